@@ -231,8 +231,11 @@ export const limits = {
     gridCells: 8,
     /** Degrees; in smaller cells nothing is gathered. */
     nearestCell: 0.0008,
-    /** An area that somebody draws: corners, kilometres of a radius, kilometres across, and the degrees beyond which no map is drawn. */
-    area: { corners: { min: 3, max: 30 }, km: { min: 0.1, max: 500 }, across: 2_000, edge: 85, text: 900 },
+    /**
+     * An area that somebody draws: corners, kilometres of a radius, kilometres across, the degrees beyond which no map is drawn, letters in an
+     * address, and how far a key moves a corner, in metres; with Shift the second.
+     */
+    area: { steps: [100, 1_000], corners: { min: 3, max: 30 }, km: { min: 0.1, max: 500 }, across: 2_000, edge: 85, text: 900 },
     /** Priced for so many days from tomorrow on while nobody has said which. */
     usualDays: 14,
   },

@@ -27,6 +27,7 @@ import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
 import { webhookEndpointMachine } from '#contract/processes/webhook-endpoint.ts'
 import { appMachine } from './app/app.machine.ts'
+import { areaDrawingMachine } from './area-drawing/area-drawing.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
 import { bookmarksMachine } from './bookmarks/bookmarks.machine.ts'
@@ -725,6 +726,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Se elige a personas de una lista y se cambian juntas.',
     },
     shows: [],
+  },
+  {
+    id: 'area-drawing',
+    machine: areaDrawingMachine,
+    kind: 'client',
+    purpose: {
+      en: 'An area of the map is drawn by hand or written in a form.',
+      es: 'Una zona del mapa se dibuja a mano o se escribe en un formulario.',
+    },
+    shows: ['shape', 'km', 'problem', 'query'],
   },
   {
     id: 'list-import',

@@ -32,6 +32,8 @@ export interface LiveMapProps {
   onMoved(box: Box): void
   /** Somebody pressed on it, and not on a pin. */
   onPress?(place: Place): void
+  /** Somebody pressed twice at one place, after the first press was told. Without it both are presses, and the map zooms. */
+  onDouble?(): void
   /** No picture can be drawn here. */
   onFailed(): void
   handle: { current: MapHandle | null }
@@ -41,15 +43,15 @@ const sameBox = (a: Box | null, b: Box | null) => JSON.stringify(a) === JSON.str
 const fit = { animate: false, padding: 0, maxZoom: 16 }
 
 /** MapLibre's map with the pins above it. Moving it asks for nothing by itself: whoever moved it is offered to search there. */
-export function LiveMap({ view, label, children, onMoved, onPress, onFailed, handle }: LiveMapProps) {
+export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onFailed, handle }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre | null>(null)
   /** The view that was last gone to, and the one that a hand went to since. */
   const goneTo = useRef<Box | null>(null)
   const movedTo = useRef<Box | null>(null)
-  const latest = useRef({ onMoved, onPress, onFailed, view })
-  latest.current = { onMoved, onPress, onFailed, view }
+  const latest = useRef({ onMoved, onPress, onDouble, onFailed, view })
+  latest.current = { onMoved, onPress, onDouble, onFailed, view }
 
   useEffect(() => {
     const element = box.current
@@ -58,7 +60,7 @@ export function LiveMap({ view, label, children, onMoved, onPress, onFailed, han
     const leaving = new AbortController()
     const place = () => {
       const now = map.current
-      if (now) placePins(pins, (lng, lat) => now.project(nearest(now, lng, lat)))
+      if (now) placePins(pins, (lng, lat, about) => now.project(nearest(now, lng, lat, about)))
     }
     const begin = async () => {
       const land = await fetchLand(leaving.signal)
@@ -93,9 +95,16 @@ export function LiveMap({ view, label, children, onMoved, onPress, onFailed, han
           return { lng, lat }
         },
       }
-      made.on('click', ({ lngLat }) => {
+      made.on('click', ({ lngLat, originalEvent }) => {
+        if (originalEvent.detail > 1 && latest.current.onDouble) {
+          latest.current.onDouble()
+          return
+        }
         const { lng, lat } = lngLat.wrap()
         latest.current.onPress?.({ lng, lat })
+      })
+      made.on('dblclick', event => {
+        if (latest.current.onDouble) event.preventDefault()
       })
       made.on('move', place)
       made.on('resize', place)
@@ -134,7 +143,7 @@ export function LiveMap({ view, label, children, onMoved, onPress, onFailed, han
       if (!sameBox(movedTo.current, view)) now.fitBounds(cornersOf(view), fit)
       movedTo.current = null
     }
-    placePins(layer.current, (lng, lat) => now.project(nearest(now, lng, lat)))
+    placePins(layer.current, (lng, lat, about) => now.project(nearest(now, lng, lat, about)))
   })
 
   return (
@@ -151,7 +160,7 @@ const cornersOf = ([west, south, east, north]: Box): [[number, number], [number,
 ]
 
 /** The copy of a place on the turn of the globe that is looked at. */
-function nearest(map: MapLibre, lng: number, lat: number): [number, number] {
-  const turns = Math.round((map.getCenter().lng - lng) / 360)
+function nearest(map: MapLibre, lng: number, lat: number, about = lng): [number, number] {
+  const turns = Math.round((map.getCenter().lng - about) / 360)
   return [lng + turns * 360, lat]
 }

@@ -74,12 +74,29 @@ export function Pins({ points, clusters, places, lit, addressOf, onLook, onOpen 
   )
 }
 
+/** An outline lies where its corners do. */
+function layRing(shape: HTMLElement, ring: string, project: Project): void {
+  const corners = ring.split(' ').map(one => one.split(',').map(Number))
+  const about = corners.reduce((sum, [lng = 0]) => sum + lng, 0) / corners.length
+  const points = corners.map(([lng = 0, lat = 0]) => {
+    const { x, y } = project(lng, lat, about)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  })
+  for (const line of shape.children) line.setAttribute('points', points.join(' '))
+}
+
 const offsets: Readonly<Record<string, string>> = { foot: 'calc(-100% - 8px)', below: '24px' }
 
+export type Project = (lng: number, lat: number, about?: number) => { x: number; y: number }
+
 /** Puts each pin where `project` says; what is far outside is not drawn. */
-export function placePins(layer: HTMLElement, project: (lng: number, lat: number) => { x: number; y: number }): void {
+export function placePins(layer: HTMLElement, project: Project): void {
   const { clientWidth, clientHeight } = layer
   for (const pin of layer.children as HTMLCollectionOf<HTMLElement>) {
+    if (pin.dataset.ring) {
+      layRing(pin, pin.dataset.ring, project)
+      continue
+    }
     const { x, y } = project(Number(pin.dataset.lng), Number(pin.dataset.lat))
     const out = x < -200 || y < -200 || x > clientWidth + 200 || y > clientHeight + 200
     pin.style.visibility = out ? 'hidden' : ''

@@ -1,20 +1,24 @@
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { PolygonIcon } from '@phosphor-icons/react/dist/csr/Polygon'
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { SpaceSummary } from '#contract/entities/space.ts'
-import type { Box } from '#contract/rules/map-box.ts'
+import { boxOfArea } from '#contract/rules/map-area.ts'
+import { type Box, middleOf } from '#contract/rules/map-box.ts'
 import { spaceKinds, spaceSorts } from '#contract/space-choices.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Chip, Chips } from '#src/components/Chip.tsx'
+import { Chip, Chips, RemovableChip } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { AreaDrawingActor } from '#src/machines/area-drawing/area-drawing.machine.ts'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -28,9 +32,12 @@ import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { usePage } from '../shell/page.ts'
+import { useEmitted } from '../use-emitted.ts'
+import { AreaForm } from './AreaForm.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import {
   addressOf,
+  areaOf,
   boxOf,
   cleared,
   countOn,
@@ -39,6 +46,7 @@ import {
   sortOf,
   spaceAddress,
   toggleKind,
+  withArea,
   withBox,
   withFilters,
   withPage,
@@ -47,6 +55,7 @@ import { MapPane } from './MapPane.tsx'
 import { roomy } from './mercator.ts'
 import type { Shown } from './Pins.tsx'
 import { SpaceRow } from './SpaceRow.tsx'
+import { useAreaWords } from './use-area-words.ts'
 import { useSpaceWords } from './use-space-words.ts'
 
 export type SpacesPage = CollectionPage<
@@ -64,6 +73,7 @@ export interface RealtyViewProps {
   /** Both are one state in one address; on phones one begins with the list and the other with the map. */
   route: RealtyRoute
   actor: CollectionActor<SpacesPage['items'][number], SpacesPage['meta']>
+  drawing: AreaDrawingActor
   filters: Filters
   onFilters: OnFilters
 }
@@ -76,7 +86,7 @@ const Line = chakra('div', realtyViewLine)
 const Bar = chakra('div', realtyViewBar)
 
 /** `realty-search` and `realty_maps`: places to book, as a list beside their map. */
-export function RealtyView({ route, actor, filters: address, onFilters: onAddress }: RealtyViewProps) {
+export function RealtyView({ route, actor, drawing, filters: address, onFilters: onAddress }: RealtyViewProps) {
   const [filters, onFilters] = useAtOnce(address, onAddress)
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
@@ -96,7 +106,14 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
   const shown = failed ? null : page
   const meta = page?.meta ?? null
   const bounds = meta?.bounds ?? null
-  const view = boxOf(filters) ?? (bounds && roomy(bounds))
+  const area = areaOf(filters)
+  const around = area && boxOfArea(area)
+  const wide = around ?? bounds
+  const view = boxOf(filters) ?? (wide && roomy(wide))
+  const seen = useRef<Box | null>(null)
+  const sayArea = useAreaWords()
+  const middle = () => middleOf(seen.current ?? (view as Box | null) ?? [-30, 0, 0, 50])
+  useEmitted(drawing, 'area.drawn', ({ area: drawn }) => onFilters(withArea(filters, drawn)))
   const to = (uuid: string) => spaceAddress(uuid, filters)
   const other = route === 'realty_maps' ? 'realty-search' : 'realty_maps'
   return (
@@ -127,6 +144,13 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
               count={shown?.meta.count ?? null}
               onFilters={onFilters}
             />
+            <IconButton
+              outlined
+              icon={PolygonIcon}
+              label={t('zone.button')}
+              aria-haspopup="dialog"
+              onClick={() => drawing.send({ type: 'area.write', area, middle: middle() })}
+            />
             <div data-order>
               <Select
                 size="sm"
@@ -136,7 +160,7 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
                   onFilters(withFilters(filters, { sort, ...(sort === 'price' || sort === 'cpm' ? { currency } : {}) }))
                 }
                 options={spaceSorts
-                  .filter(sort => sort !== 'distance' || filters.box)
+                  .filter(sort => sort !== 'distance' || filters.box || filters.area)
                   .map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
               />
             </div>
@@ -153,6 +177,7 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
               {t('allIn', { count: meta.priced.days })}
             </chakra.span>
           )}
+          {area && <RemovableChip onRemove={() => onFilters(withArea(filters, null))}>{sayArea(area)}</RemovableChip>}
           <ButtonLink
             size="sm"
             icon={route === 'realty_maps' ? ListIcon : MapTrifoldIcon}
@@ -196,6 +221,11 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
       <MapPart data-hidden={route === 'realty-search' || undefined}>
         <MapPane
           view={view as Box | null}
+          area={area}
+          drawing={drawing}
+          onMoved={box => {
+            seen.current = box
+          }}
           points={meta?.points ?? []}
           clusters={meta?.clusters ?? []}
           places={meta?.places ?? []}
@@ -206,6 +236,7 @@ export function RealtyView({ route, actor, filters: address, onFilters: onAddres
           onOpen={box => onFilters(withBox(filters, roomy(box)))}
         />
       </MapPart>
+      <AreaForm actor={drawing} middle={middle} />
     </Panes>
   )
 }
@@ -234,24 +265,27 @@ function RowsWaiting() {
 function Nothing({ filters, onFilters }: { filters: Filters; onFilters: OnFilters }) {
   const { t } = useTranslation('realty')
   const narrowed = Boolean(filters.query || filters.kind) || countOn(filters) > 0
-  if (!narrowed && !filters.box) return <EmptyState title={t('empty.title')}>{t('empty.detail')}</EmptyState>
+  const placed = Boolean(filters.box || filters.area)
+  if (!narrowed && !placed) return <EmptyState title={t('empty.title')}>{t('empty.detail')}</EmptyState>
   return (
     <EmptyState
       title={t('nothing.title')}
       action={
         <>
-          {filters.box && (
-            <Button onClick={() => onFilters(withFilters(filters, { box: null }))}>{t('nothing.everywhere')}</Button>
+          {placed && (
+            <Button onClick={() => onFilters(withFilters(filters, { box: null, area: null }))}>{t('nothing.everywhere')}</Button>
           )}
           {narrowed && (
-            <Button onClick={() => onFilters(withFilters(cleared(filters), { box: filters.box ?? null }))}>
+            <Button
+              onClick={() => onFilters(withFilters(cleared(filters), { box: filters.box ?? null, area: filters.area ?? null }))}
+            >
               {t('nothing.clear')}
             </Button>
           )}
         </>
       }
     >
-      {t(filters.box ? 'nothing.here' : 'nothing.detail')}
+      {t(placed ? 'nothing.here' : 'nothing.detail')}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../realty/LiveMap.tsx'
+import type { Place } from './LiveMap.tsx'
 
 const number = '([-−]?\\d{1,3}(?:[.,]\\d+)?)'
 const pair = new RegExp(`^\\s*\\(?${number}\\s*°?\\s*[,;/ ]\\s*${number}\\s*°?\\)?\\s*$`)

@@ -1,5 +1,6 @@
 import { currencies } from '#contract/currencies.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
+import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import { type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -24,6 +25,7 @@ export function readFilters(raw: Filters): Filters {
   const found: Record<string, string | undefined> = {
     query: raw.query?.trim().slice(0, 200),
     box: raw.box && parseBox(raw.box) ? raw.box : undefined,
+    area: raw.area && parseArea(raw.area) ? raw.area : undefined,
     kind: only(spaceKinds, raw.kind).join(','),
     from,
     to: inOrder ? to : undefined,
@@ -42,6 +44,8 @@ export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
 export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
 
+export const areaOf = (filters: Filters): MapArea | null => (filters.area ? parseArea(filters.area) : null)
+
 /** Sets or clears filters. Others stay; the page does not. */
 export function withFilters(filters: Filters, patch: Readonly<Record<string, string | null>>): Filters {
   const { page: _, ...rest } = filters
@@ -51,6 +55,9 @@ export function withFilters(filters: Filters, patch: Readonly<Record<string, str
 }
 
 export const withBox = (filters: Filters, box: Box): Filters => withFilters(filters, { box: writeBox(box) })
+/** What was drawn is looked at whole. */
+export const withArea = (filters: Filters, area: MapArea | null): Filters =>
+  withFilters(filters, { area: area && writeArea(area), box: null })
 export const withPage = (filters: Filters, page: number): Filters => readFilters({ ...filters, page: String(page) })
 
 export function toggleKind(filters: Filters, kind: string): Filters {

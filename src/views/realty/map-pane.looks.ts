@@ -8,6 +8,9 @@ export const looks = defineLooks('mapPane', {
       minHeight: { base: '330px', lg: 0 },
       bg: 'sunken',
       isolation: 'isolate',
+      '&[data-drawing] .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'crosshair' },
+      // Whoever draws presses through what was found.
+      '&[data-drawing] :is([data-pin], [data-cluster])': { pointerEvents: 'none', opacity: 0.6 },
     },
   },
   searchHere: {

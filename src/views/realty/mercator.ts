@@ -21,8 +21,9 @@ export function fitBox(box: Box, width: number, height: number) {
   const [left, right, top, bottom] = [toX(west), toX(east < west ? east + 360 : east), toY(north), toY(south)]
   const scale = Math.min(width / Math.max(right - left, 1e-9), height / Math.max(bottom - top, 1e-9))
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return (lng: number, lat: number) => {
-    const turned = toX(lng) < left ? toX(lng) + 1 : toX(lng)
+  // A shape is turned around the globe as a whole: all its corners are, as the place is that it is `about`.
+  return (lng: number, lat: number, about = lng) => {
+    const turned = toX(lng) + Math.round(x - toX(about))
     return { x: (turned - x) * scale + width / 2, y: (toY(lat) - y) * scale + height / 2 }
   }
 }

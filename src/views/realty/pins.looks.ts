@@ -9,6 +9,14 @@ export const looks = defineLooks('pins', {
       pointerEvents: 'none',
       direction: 'ltr',
       '& > *': { position: 'absolute', top: 0, left: 0, pointerEvents: 'auto', willChange: 'transform' },
+      '& > [data-ring]': { width: '100%', height: '100%', pointerEvents: 'none', overflow: 'visible' },
+      '& > [data-ring] > *': {
+        fill: 'color-mix(in srgb, var(--accent) 12%, transparent)',
+        stroke: 'var(--accent)',
+        strokeWidth: '2px',
+        strokeLinejoin: 'round',
+        strokeDasharray: '7 5',
+      },
       '& [data-pin]': {
         minHeight: '32px',
         padding: '5px 9px',

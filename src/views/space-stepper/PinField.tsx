@@ -14,11 +14,11 @@ import { pinFieldFrame } from '#src/theme/made/recipes/pin-field-frame.js'
 import { pinFieldPin } from '#src/theme/made/recipes/pin-field-pin.js'
 import { pinFieldTools } from '#src/theme/made/recipes/pin-field-tools.js'
 import { asNumber } from '../form/draft-values.ts'
+import { exactly, movedBy, parseCoordinates, writeCoordinates } from '../realty/coordinates.ts'
 import { drawsMaps, LaterMap } from '../realty/LaterMap.tsx'
 import type { MapHandle, Place } from '../realty/LiveMap.tsx'
 import { roomy } from '../realty/mercator.ts'
 import { StillMap } from '../realty/StillMap.tsx'
-import { exactly, movedBy, parseCoordinates, writeCoordinates } from './coordinates.ts'
 import { useSpaceForm } from './space-form.ts'
 
 const Frame = chakra('div', pinFieldFrame)

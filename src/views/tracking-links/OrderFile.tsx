@@ -99,7 +99,8 @@ function Check({ actor }: { actor: OrderImportActor }) {
           <chakra.ul marginTop="4px" listStyleType="none">
             {wrong.slice(0, shown).map(one => (
               <li key={one.line}>
-                {t('orderFile.line', { n: one.line })}: {t(`orderFile.issue.${one.issue}`, { column: t(`orderFile.column.${one.at}`) })}
+                {t('orderFile.line', { n: one.line })}:{' '}
+                {t(`orderFile.issue.${one.issue}`, { column: t(`orderFile.column.${one.at}`) })}
               </li>
             ))}
           </chakra.ul>

@@ -1,6 +1,9 @@
+import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { fromPromise } from 'xstate'
 import { pathOf } from '#contract/paths.ts'
+import { areaDrawingMachine } from '#src/machines/area-drawing/area-drawing.machine.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, readFilters, sortOf } from '#src/views/realty/filters.ts'
@@ -8,6 +11,8 @@ import { RealtyView } from '#src/views/realty/RealtyView.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
+import { inspect } from '../../start/inspection.ts'
+import { useSystem } from '../../start/system-context.ts'
 
 const calls = () => import('#contract/endpoints/spaces.ts')
 
@@ -22,7 +27,21 @@ export async function loadSpaces(call: Call, filters: Filters, signal: AbortSign
   )
 }
 
+/** Places are looked up among those of spaces: no other map is asked. */
+export const areaDrawingFor = ({ call }: { call: Call }) =>
+  areaDrawingMachine.provide({
+    actors: {
+      find: fromPromise(async ({ input: { query }, signal }) => {
+        const { listSpaces } = await fetched(calls())
+        return (await call(listSpaces, { query: asWritten({ query, size_page: 1 }) }, { signal })).meta.places
+      }),
+    },
+  })
+
 export function Screen() {
+  const system = useSystem()
+  const machine = useMemo(() => areaDrawingFor(system), [system])
+  const drawing = useActorRef(machine, { inspect })
   const raw = useFilters()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -33,6 +52,7 @@ export function Screen() {
     <RealtyView
       route={route}
       actor={actor}
+      drawing={drawing}
       filters={filters}
       onFilters={(next, options) => {
         // Words typed a moment ago must not call back somebody who has opened a space meanwhile.
