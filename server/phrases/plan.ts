@@ -36,7 +36,7 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
     title: 'Out-of-home plan',
     made: day => `As of ${day}`,
     size: (width, height, area) => `${width} × ${height} m (${area} m²)`,
-    days: count => (count === 1 ? '1 day' : `${count} days`),
+    days: count => `${count} ${count === 1 ? 'day' : 'days'}`,
     impressions: (n, method) => `${n} impressions, ${method}`,
     unseen: 'Impressions unknown',
     permitUntil: day => `Permit until ${day}`,
@@ -49,7 +49,9 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
       `Between ${least} and ${most} contacts: the fewest if everybody passes only the strongest face, the most if no two faces share a passer-by.`,
     method: methods => `From the weekly figures of their hosts: ${methods}.`,
     unknown: count =>
-      count === 1 ? 'Of 1 space nobody says how often it is seen.' : `Of ${count} spaces nobody says how often they are seen.`,
+      count === 1
+        ? `Of ${count} space nobody says how often it is seen.`
+        : `Of ${count} spaces nobody says how often they are seen.`,
     troubles: 'What stands in the way',
     noTroubles: 'Nothing stands in the way of these spaces today.',
     empty: 'No space is planned yet.',
@@ -97,7 +99,7 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
     title: 'Plan de exterior',
     made: day => `A ${day}`,
     size: (width, height, area) => `${width} × ${height} m (${area} m²)`,
-    days: count => (count === 1 ? '1 día' : `${count} días`),
+    days: count => `${count} ${count === 1 ? 'día' : 'días'}`,
     impressions: (n, method) => `${n} impactos, ${method}`,
     unseen: 'Impactos sin dato',
     permitUntil: day => `Permiso hasta el ${day}`,
@@ -109,7 +111,8 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
     range: (least, most) =>
       `Entre ${least} y ${most} contactos: el mínimo si todo el mundo pasa solo por la cara más fuerte, el máximo si ninguna comparte paseantes.`,
     method: methods => `Según los datos semanales de sus anfitriones: ${methods}.`,
-    unknown: count => (count === 1 ? 'De 1 espacio nadie dice cuánto se ve.' : `De ${count} espacios nadie dice cuánto se ven.`),
+    unknown: count =>
+      count === 1 ? `De ${count} espacio nadie dice cuánto se ve.` : `De ${count} espacios nadie dice cuánto se ven.`,
     troubles: 'Qué lo impide',
     noTroubles: 'Hoy nada impide reservar estos espacios.',
     empty: 'Todavía no hay espacios en el plan.',

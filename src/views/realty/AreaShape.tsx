@@ -31,7 +31,7 @@ interface HandlesProps {
 /** The corners while they are drawn: each can be dragged. Keys have the form. */
 export function CornerHandles({ corners, handle, onMove, onClose }: HandlesProps) {
   const { t } = useTranslation('realty')
-  const grabbed = useRef<number | null>(null)
+  const grabbed = useRef<{ at: number; x: number; y: number } | null>(null)
   const dragged = useRef(false)
   return corners.map((corner, at) => (
     <Corner
@@ -46,14 +46,16 @@ export function CornerHandles({ corners, handle, onMove, onClose }: HandlesProps
       aria-label={t('zone.corner', { n: at + 1 })}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        grabbed.current = at
+        grabbed.current = { at, x: event.clientX, y: event.clientY }
         dragged.current = false
       }}
       onPointerMove={event => {
-        const place = grabbed.current === at ? handle.current?.placeAt(event.clientX, event.clientY) : undefined
-        if (!place || (event.movementX === 0 && event.movementY === 0)) return
-        dragged.current = true
-        onMove(at, exactly(place))
+        const from = grabbed.current
+        if (from?.at !== at) return
+        // A hand that trembles while it presses drags nothing.
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > 3) dragged.current = true
+        const place = handle.current?.placeAt(event.clientX, event.clientY)
+        if (dragged.current && place) onMove(at, exactly(place))
       }}
       onPointerUp={() => {
         grabbed.current = null

@@ -95,16 +95,19 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onF
           return { lng, lat }
         },
       }
+      let heard = false
       made.on('click', ({ lngLat, originalEvent }) => {
-        if (originalEvent.detail > 1 && latest.current.onDouble) {
-          latest.current.onDouble()
+        heard = originalEvent.detail > 1 && latest.current.onDouble !== undefined
+        if (heard) {
+          latest.current.onDouble?.()
           return
         }
         const { lng, lat } = lngLat.wrap()
         latest.current.onPress?.({ lng, lat })
       })
       made.on('dblclick', event => {
-        if (latest.current.onDouble) event.preventDefault()
+        // By then nobody may listen any more; the press was theirs all the same.
+        if (heard) event.preventDefault()
       })
       made.on('move', place)
       made.on('resize', place)

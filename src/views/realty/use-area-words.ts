@@ -11,7 +11,7 @@ export function useProblemWords() {
   const words = useSpaceWords()
   return (problem: AreaProblem) =>
     t(`zone.problem.${problem}`, {
-      least: words.number(problem === 'corners_few' ? corners.min : km.min),
+      least: words.number(problem === 'corners_few' ? corners.min : km.min, 1),
       most: words.number(problem === 'corners_many' ? corners.max : km.max),
       across: words.number(across),
     })
@@ -22,5 +22,7 @@ export function useAreaWords() {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   return (area: MapArea) =>
-    area.kind === 'circle' ? t('zone.circleOf', { km: words.number(area.km) }) : t('zone.polyOf', { count: area.corners.length })
+    area.kind === 'circle'
+      ? t('zone.circleOf', { km: words.number(area.km, 3) })
+      : t('zone.polyOf', { count: area.corners.length })
 }
