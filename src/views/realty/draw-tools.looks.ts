@@ -11,7 +11,8 @@ export const looks = defineLooks('drawTools', {
       alignItems: 'center',
       justifyContent: 'center',
       gap: '8px',
-      zIndex: 3,
+      // Above the corners, which lie above all pins.
+      zIndex: 6,
       width: 'fit-content',
       maxWidth: 'calc(100% - 28px)',
       marginInline: 'auto',
@@ -20,7 +21,7 @@ export const looks = defineLooks('drawTools', {
       borderRadius: 'control',
       boxShadow: 'var(--sh-pop)',
       outline: 'none',
-      '& > p': { textStyle: 'small', flex: '1 1 190px', minWidth: 0 },
+      '& > p': { textStyle: 'small', flex: '1 1 120px', minWidth: 0 },
       '& > p[data-wrong]': { color: 'danger', fontWeight: 560 },
     },
   },

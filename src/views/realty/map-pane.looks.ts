@@ -9,6 +9,7 @@ export const looks = defineLooks('mapPane', {
       bg: 'sunken',
       isolation: 'isolate',
       '&[data-drawing] .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'crosshair' },
+      '&[data-drawing]': { minHeight: { base: '70vh', lg: 0 } },
       // Whoever draws presses through what was found.
       '&[data-drawing] :is([data-pin], [data-cluster])': { pointerEvents: 'none', opacity: 0.6 },
     },
