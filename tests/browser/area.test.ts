@@ -3,6 +3,7 @@ import { pathOf } from '#contract/paths.ts'
 import { parseArea } from '#contract/rules/map-area.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
 
 const areaOf = (page: Page) => parseArea(new URL(page.url()).searchParams.get('area') ?? '')
 const cornersOf = (page: Page) => {
@@ -97,4 +98,27 @@ test('keys alone write a circle around a place that was looked up, and then corn
   await form.getByRole('button', { name: 'Search this area' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Area with 3 corners' })).toBeVisible()
   expect(cornersOf(page)[2]?.lat).toBeCloseTo(40.3991, 3)
+})
+
+test('what draws and what writes an area fits and can be read, on a phone and on a desk', { timeout: 120_000 }, async ({
+  visit,
+}) => {
+  const area = 'poly:40.43,-3.72_40.435,-3.69_40.415,-3.68_40.405,-3.70'
+  for (const width of [390, 1440]) {
+    const page = await visit({ locale: 'es', width, reducedMotion: 'reduce' })
+    await page.goto(pathOf('realty_maps', {}, { area }))
+    await expect(page.locator('[data-map=live] canvas')).toBeVisible()
+    expect(await complaintsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cambiar las esquinas' }).click()
+    await expect(page.locator('[data-corner]')).toHaveCount(4)
+    expect(await complaintsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Zona', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Esquina 4', { exact: true })).toBeVisible()
+    expect(await complaintsOf(page)).toEqual([])
+    await form.getByRole('radio', { name: 'Radio' }).press('Space')
+    await expect(form.getByLabel('Centro (latitud, longitud)')).toBeVisible()
+    expect(await complaintsOf(page)).toEqual([])
+  }
 })
