@@ -35,6 +35,7 @@ describe('a decision', () => {
     await settle()
     expect(made).toHaveBeenCalledExactlyOnceWith({
       type: 'decision.made',
+      kind: 'shortlist',
       decision: shortlist,
       output: { state: 'shortlisted' },
     })

@@ -1,11 +1,19 @@
-import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import { type ActorRef, type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import { type CollectionActor, collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { type Decision, type DecisionSnapshot, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 
 /** For any view: which of its fields a view reads, its test knows. */
 export const forAnyView = (actor: ActorRefFrom<typeof resourceMachine>) => actor as ResourceActor<never>
 export const listForAnyView = (actor: ActorRefFrom<typeof collectionMachine>) => actor as CollectionActor<never, never>
+
+/** It takes whatever a view asks for, and answers what the test knows that the view reads. */
+export const decisionForAnyView = (actor: ActorRefFrom<typeof decisionMachine>) =>
+  actor as ActorRef<
+    DecisionSnapshot,
+    { type: 'decision.make'; decision: Decision },
+    { type: 'decision.made'; kind: never; decision: never; output: never }
+  >
 
 /** A screen's one thing, read at once; nothing is pushed. */
 export const resourceWith = (value: unknown) =>
@@ -25,7 +33,7 @@ export const resourceWith = (value: unknown) =>
 /** A screen's verbs: what was asked for is in `asked`; all of it is refused with a code, or answered. */
 export function decisionThat({ refused, answer }: { refused?: string; answer?: (decision: Decision) => unknown } = {}) {
   const asked: Decision[] = []
-  const decision = createActor(
+  const running = createActor(
     decisionMachine.provide({
       actors: {
         decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
@@ -36,7 +44,7 @@ export function decisionThat({ refused, answer }: { refused?: string; answer?: (
       },
     }),
   ).start()
-  return { decision, asked }
+  return { decision: decisionForAnyView(running), asked }
 }
 
 /** A list that has come, with what its meta says beside its page. */

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import type { Hashtag } from '#contract/endpoints/weaver.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { HashtagLookup } from '#src/views/weaver/HashtagLookup.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { decisionThat } from '#tests/support/screen-actors.ts'
 
 const found = (tag: string): Hashtag => ({
   tag,
@@ -17,18 +16,8 @@ const found = (tag: string): Hashtag => ({
 })
 
 it('asks about a whole hashtag only, says what is known, and goes on to one beside it', async () => {
-  const asked: unknown[] = []
-  const lookup = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
-          asked.push(input.decision.body)
-          return found((input.decision.body as { tag: string }).tag)
-        }),
-      },
-    }),
-  ).start()
-  const { keyboard } = await renderView(<HashtagLookup lookup={lookup} />)
+  const { decision, asked } = decisionThat({ answer: ({ body }) => found(Object(body).tag) })
+  const { keyboard } = await renderView(<HashtagLookup lookup={decision} />)
   const field = await screen.findByRole('textbox', { name: 'Hashtag' })
   await keyboard.type(field, 'two words')
   await keyboard.click(screen.getByRole('button', { name: 'Look it up' }))
@@ -38,5 +27,5 @@ it('asks about a whole hashtag only, says what is known, and goes on to one besi
   await keyboard.type(field, '#breakfast{Enter}')
   await screen.findByText('#breakfast')
   await keyboard.click(screen.getByRole('button', { name: '#coffee' }))
-  expect(asked).toEqual([{ tag: 'breakfast' }, { tag: 'coffee' }])
+  expect(asked.map(({ body }) => body)).toEqual([{ tag: 'breakfast' }, { tag: 'coffee' }])
 })

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type DetailsOf, detailsFormMachine } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { SocialView } from '#src/views/account/SocialView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { decisionThat } from '#tests/support/screen-actors.ts'
 
 async function show(stored: Fields, reachable = true) {
   const sent: Fields[] = []
-  const asked: unknown[] = []
   const details = createActor(
     detailsFormMachine.provide({
       actors: {
@@ -23,17 +22,8 @@ async function show(stored: Fields, reachable = true) {
     }),
     { input: { of: 'social' } },
   ).start()
-  const check = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
-          asked.push(input.decision.body)
-          return { reachable }
-        }),
-      },
-    }),
-  ).start()
-  return { ...(await renderView(<SocialView details={details} check={check} />)), sent, asked }
+  const { decision, asked } = decisionThat({ answer: () => ({ reachable }) })
+  return { ...(await renderView(<SocialView details={details} check={decision} />)), sent, asked }
 }
 const blank = { website: '', youtube: '', tiktok: '', linkedin: '', spotify: '', snapchat: '' }
 

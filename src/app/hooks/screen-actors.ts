@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromCallback, fromPromise } from 'xstate'
-import type { PageMeta } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, PageMeta } from '#contract/endpoint.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import {
   type CollectionActor,
@@ -86,10 +86,32 @@ export function useResource<T>(
   return useActorRef(machine, { input: { id, first }, inspect }) as ResourceActor<T>
 }
 
-/** Verbs on rows. */
-export function useDecision(
-  decide: (call: Call, decision: Decision, key: string, signal: AbortSignal) => Promise<unknown>,
-): DecisionActor {
+type Decide = (call: Call, decision: Decision, key: string, signal: AbortSignal) => Promise<unknown>
+
+/** How each verb of a screen is asked for, by its kind; what it takes and answers is said here and known to the view. */
+export type VerbTable = Record<
+  string,
+  (call: Call, decision: { uuid: string; body: never }, key: string, signal: AbortSignal) => Promise<unknown>
+>
+type VerbOf<F> = F extends (call: never, decision: infer D, ...rest: never[]) => Promise<infer Output>
+  ? D extends { body: infer Body }
+    ? [Body] extends [never]
+      ? { body?: undefined; output: Output }
+      : { body: Body; output: Output }
+    : { body?: undefined; output: Output }
+  : never
+export type VerbsOf<T extends VerbTable> = { [K in keyof T]: VerbOf<T[K]> }
+
+/** A verb that takes what its call takes. */
+export type Taking<E extends Endpoint> = { uuid: string; body: CallInput<E> extends { body: infer Body } ? Body : never }
+
+/** A table that stands outside of its screen. */
+export const verbTable = <T extends VerbTable>(verbs: T): T => verbs
+
+/** Verbs on rows: a table of them, or one function that knows all. */
+export function useDecision<T extends VerbTable>(verbs: T): DecisionActor<VerbsOf<T>>
+export function useDecision(decide: Decide): DecisionActor
+export function useDecision(decide: Decide | VerbTable): unknown {
   const system = useSystem()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; decide is a constant of its screen.
   const machine = useMemo(
@@ -97,11 +119,24 @@ export function useDecision(
       decisionMachine.provide({
         actors: {
           decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input, signal }) =>
-            decide(system.call, input.decision, input.key, signal),
+            ask(decide, system.call, input, signal),
           ),
         },
       }),
     [system],
   )
   return useActorRef(machine, { inspect })
+}
+
+async function ask(
+  decide: Decide | VerbTable,
+  call: Call,
+  { decision, key }: { decision: Decision; key: string },
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (typeof decide === 'function') return await decide(call, decision, key, signal)
+  const verb = decide[decision.kind]
+  if (!verb) throw new Error(`no verb ${decision.kind}`)
+  // The actor's type let nothing be sent but what this verb takes.
+  return await verb(call, { uuid: decision.uuid, body: decision.body as never }, key, signal)
 }

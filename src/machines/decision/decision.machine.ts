@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type ActorRef, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
@@ -10,8 +10,19 @@ export interface Decision {
   body?: unknown
 }
 
+/** Of every verb that a screen has: `body` is taken along, `output` answers it. A verb that takes nothing names no body. */
+export type Verbs = Record<string, { body?: unknown; output: unknown }>
+type AnyVerbs = Record<string, { body: unknown; output: unknown }>
+
+type BodyOf<V extends Verbs, K extends keyof V> = 'body' extends keyof V[K]
+  ? undefined extends V[K]['body']
+    ? { body?: V[K]['body'] }
+    : { body: V[K]['body'] }
+  : { body?: undefined }
+
 export type DecisionEvent = { type: 'decision.make'; decision: Decision }
-export type DecisionEmitted = { type: 'decision.made'; decision: Decision; output: unknown }
+/** `kind` stands beside its decision too: it tells which output this is. */
+export type DecisionEmitted = { type: 'decision.made'; kind: string; decision: Decision; output: unknown }
 
 interface DecisionContext {
   decision: Decision | null
@@ -49,6 +60,7 @@ export const decisionMachine = setup({
           actions: [
             emit(({ context, event }) => ({
               type: 'decision.made' as const,
+              kind: context.decision?.kind ?? '',
               decision: context.decision as Decision,
               output: event.output,
             })),
@@ -68,4 +80,25 @@ export const decisionMachine = setup({
   },
 })
 
-export type DecisionActor = ActorRefFrom<typeof decisionMachine>
+/** Whatever is being decided: a part that shows how it goes reads no more than this. */
+export type DecisionSnapshot = SnapshotFrom<typeof decisionMachine>
+
+/** What a decision of this kind takes. */
+export type BodyFor<D extends Decision, K> = D extends { kind: infer Kind } ? (K extends Kind ? D['body'] : never) : never
+
+/** A running decision with the verbs of its screen; without them it takes and answers anything. */
+export type DecisionActor<V extends Verbs = AnyVerbs> = ActorRef<
+  DecisionSnapshot,
+  {
+    type: 'decision.make'
+    decision: { [K in keyof V & string]: { kind: K; uuid: string } & BodyOf<V, K> }[keyof V & string]
+  },
+  {
+    [K in keyof V & string]: {
+      type: 'decision.made'
+      kind: K
+      decision: { kind: K; uuid: string } & BodyOf<V, K>
+      output: V[K]['output']
+    }
+  }[keyof V & string]
+>

@@ -19,13 +19,14 @@ import { PasswordPart } from './PasswordPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { Section, type Security } from './Section.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
+import type { AccountVerbs, FaceVerbs } from './verbs.ts'
 
 export interface AccountProps {
   security: ResourceActor<Security>
   devices: ResourceActor<readonly Device[]>
-  decision: DecisionActor
+  decision: DecisionActor<AccountVerbs>
   details: DetailsFormActor
-  face: DecisionActor
+  face: DecisionActor<FaceVerbs>
   /** Of the company, where there is one. */
   brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor } | null
 }

@@ -14,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { devicesRows } from '#src/theme/made/recipes/devices-rows.js'
 import { useVerb } from '../form/use-verb.ts'
 import { Section } from './Section.tsx'
+import type { AccountVerbs } from './verbs.ts'
 
 export interface Device {
   id: string
@@ -25,7 +26,13 @@ export interface Device {
 const Rows = chakra('ul', devicesRows)
 
 /** The devices on which one is signed in; one of them or all can be signed out. */
-export function Devices({ devices, decision }: { devices: ResourceActor<readonly Device[]>; decision: DecisionActor }) {
+export function Devices({
+  devices,
+  decision,
+}: {
+  devices: ResourceActor<readonly Device[]>
+  decision: DecisionActor<AccountVerbs>
+}) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()

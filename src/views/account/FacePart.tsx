@@ -15,13 +15,14 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { facePartRow } from '#src/theme/made/recipes/face-part-row.js'
 import { useSession } from '../actors.ts'
 import { useVerb } from '../form/use-verb.ts'
+import type { FaceVerbs } from './verbs.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 const Row = chakra('div', facePartRow)
 
 /** One's own picture: chosen, changed or taken away; what was refused is said beside it. */
-export function FacePart({ face }: { face: DecisionActor }) {
+export function FacePart({ face }: { face: DecisionActor<FaceVerbs> }) {
   const { t } = useTranslation('account')
   const phraseOf = useErrorPhrase()
   const user = useSelector(useSession(), selectUser)

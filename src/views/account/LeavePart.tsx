@@ -10,9 +10,10 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
+import type { AccountVerbs } from './verbs.ts'
 
 /** Leaving for good, with 14 days to change one's mind. */
-export function LeavePart({ known, decision }: { known: Security; decision: DecisionActor }) {
+export function LeavePart({ known, decision }: { known: Security; decision: DecisionActor<AccountVerbs> }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()

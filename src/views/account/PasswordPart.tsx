@@ -11,9 +11,10 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
+import type { AccountVerbs } from './verbs.ts'
 
 /** Another password, or the first one of somebody who came in by Google. */
-export function PasswordPart({ known, decision }: { known: Security; decision: DecisionActor }) {
+export function PasswordPart({ known, decision }: { known: Security; decision: DecisionActor<AccountVerbs> }) {
   const { t } = useTranslation('account')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()

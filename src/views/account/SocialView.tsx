@@ -19,13 +19,14 @@ import { useAnyForm } from '../form/form-context.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { useCheckedLink } from './use-checked-link.ts'
+import type { LinkVerbs } from './verbs.ts'
 
 const Column = chakra('div', socialViewColumn)
 const Leads = chakra('div', socialViewLeads)
 
 interface Props {
   details: DetailsFormActor
-  check: DecisionActor
+  check: DecisionActor<LinkVerbs>
 }
 
 /** `pages-account-setting`, social: where else one is found; each address can be tried. */
@@ -46,7 +47,7 @@ export function SocialView({ details, check }: Props) {
   )
 }
 
-function LinkField({ platform, check }: { platform: LinkPlatform; check: DecisionActor }) {
+function LinkField({ platform, check }: { platform: LinkPlatform; check: DecisionActor<LinkVerbs> }) {
   const { t } = useTranslation(['social', 'shell'])
   const phraseOf = useErrorPhrase()
   const form = useAnyForm()

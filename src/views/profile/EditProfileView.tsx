@@ -16,6 +16,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { editProfileViewColumn } from '#src/theme/made/recipes/edit-profile-view-column.js'
 import { editProfileViewLists } from '#src/theme/made/recipes/edit-profile-view-lists.js'
 import { FacePart } from '../account/FacePart.tsx'
+import type { FaceVerbs } from '../account/verbs.ts'
 import { useSession } from '../actors.ts'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { Collaborations } from '../brands/Collaborations.tsx'
@@ -25,7 +26,7 @@ import { type ConnectionRow, type SignInParts, StepNetworks } from '../onboardin
 import { StepPrices } from '../onboarding/StepPrices.tsx'
 import { StepPortfolio } from '../portfolio/StepPortfolio.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { HashtagLookup } from '../weaver/HashtagLookup.tsx'
+import { HashtagLookup, type HashtagVerbs } from '../weaver/HashtagLookup.tsx'
 import { MarketRanges } from '../weaver/MarketRanges.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import { InterestsPart } from './InterestsPart.tsx'
@@ -34,7 +35,7 @@ import { type ProfileSectionName, profileSections } from './sections.ts'
 interface Props {
   section: ProfileSectionName
   details: DetailsFormActor
-  face: DecisionActor
+  face: DecisionActor<FaceVerbs>
   channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
@@ -49,7 +50,7 @@ interface Props {
   /** What others read of whom one has worked with. */
   work: ResourceActor<readonly Collaboration[]>
   pricing: ResourceActor<{ market_range: readonly MarketRange[] }>
-  lookup: DecisionActor
+  lookup: DecisionActor<HashtagVerbs>
   /** What is being written of a new piece, or a new price. */
   unfinished: StepForm
 }

@@ -11,10 +11,12 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 
+export type HashtagVerbs = { 'hashtag.ask': { body: { tag: string }; output: Hashtag } }
+
 const whole = /^[\p{L}\p{N}_]{2,50}$/u
 
 /** What is known of a hashtag before one uses it; those beside it are one press away. */
-export function HashtagLookup({ lookup }: { lookup: DecisionActor }) {
+export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> }) {
   const { t } = useTranslation('weaver')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
@@ -22,7 +24,7 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor }) {
   const [tried, setTried] = useState(false)
   const [found, setFound] = useState<Hashtag | null>(null)
   const ask = useVerb(lookup, 'hashtag.ask')
-  useEmitted(lookup, 'decision.made', ({ output }) => setFound(output as Hashtag))
+  useEmitted(lookup, 'decision.made', ({ output }) => setFound(output))
   const look = (tag: string) => {
     setTried(true)
     setText(tag)

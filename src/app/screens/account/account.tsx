@@ -18,7 +18,7 @@ import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { useDetails } from './provide-details.ts'
 import { useFace } from './use-face.ts'
@@ -26,6 +26,16 @@ import { useOwnBrands } from './use-own-brands.ts'
 
 const loadSecurity = (call: Call, _: string, signal: AbortSignal) => call(getSecurity, {}, { signal })
 const loadDevices = async (call: Call, _: string, signal: AbortSignal) => (await call(listSessions, {}, { signal })).items
+
+const verbs = verbTable({
+  'password.change': (call, { body }: Taking<typeof putPassword>, _key, signal) => call(putPassword, { body }, { signal }),
+  'password.link': (call, _, _key, signal) => call(sendPassword, { body: {} }, { signal }),
+  'device.end': (call, { uuid }, _key, signal) => call(revokeSession, { params: { uuid } }, { signal }),
+  // The others first: this device then signs out as it always does.
+  'device.endAll': (call, _, _key, signal) => call(revokeAllSessions, { body: { except_this: true } }, { signal }),
+  'account.delete': (call, { body }: Taking<typeof deleteAccount>, _key, signal) => call(deleteAccount, { body }, { signal }),
+  'account.keep': (call, _, _key, signal) => call(undoDelete, {}, { signal }),
+})
 
 /** `pages-account-setting`: the other sections are screens of their own. */
 export function Screen() {
@@ -44,26 +54,10 @@ function Account({ user }: { user: User }) {
   const own = useOwnBrands(company)
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    switch (kind) {
-      case 'password.change':
-        return await call(putPassword, { body: body as { current: string; new: string } }, { signal })
-      case 'password.link':
-        return await call(sendPassword, { body: {} }, { signal })
-      case 'device.end':
-        return await call(revokeSession, { params: { uuid } }, { signal })
-      case 'device.endAll':
-        // The others first: this device then signs out as it always does.
-        return await call(revokeAllSessions, { body: { except_this: true } }, { signal })
-      case 'account.delete':
-        return await call(deleteAccount, { body: body as { password: string } }, { signal })
-      default:
-        return await call(undoDelete, {}, { signal })
-    }
-  })
-  useEmitted(decision, 'decision.made', ({ decision: done }) => {
-    if (done.kind === 'device.endAll') return session.send({ type: 'session.signOut' })
-    if (done.kind === 'account.keep')
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', ({ kind }) => {
+    if (kind === 'device.endAll') return session.send({ type: 'session.signOut' })
+    if (kind === 'account.keep')
       toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
     security.send({ type: 'resource.refresh' })
     devices.send({ type: 'resource.refresh' })

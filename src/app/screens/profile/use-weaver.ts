@@ -9,4 +9,6 @@ const loadPricing = async (call: Call, name: string, signal: AbortSignal) =>
 export const usePricing = (vanityName: string | null) => useResource(loadPricing, { id: vanityName ?? '' })
 
 export const useHashtagLookup = () =>
-  useDecision((call, { body }, _key, signal) => call(hashtags, { query: body as { tag: string } }, { signal }))
+  useDecision({
+    'hashtag.ask': (call, { body }: { body: { tag: string } }, _key, signal) => call(hashtags, { query: body }, { signal }),
+  })
