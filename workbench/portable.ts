@@ -88,7 +88,7 @@ export function isWhole(portable: Portable): boolean {
 }
 
 /** Makes the value again, where the machine stands now. `logic` says what an actor's logic becomes. */
-export function unpack(portable: Portable, snapshot: AnyMachineSnapshot, logic: () => unknown): unknown {
+export function unpack(portable: Portable, snapshot: Pick<AnyMachineSnapshot, 'context'>, logic: () => unknown): unknown {
   if (Array.isArray(portable)) return portable.map(part => unpack(part, snapshot, logic))
   if (!isObject(portable)) return portable
   if (!isMarked(portable))

@@ -292,9 +292,15 @@ export type FeaturedFacts = z.infer<typeof featuredFacts>
 export const listedCastingCall = z.extend(castingCallSummary, { featured: z.optional(featuredFacts) })
 export type ListedCastingCall = z.infer<typeof listedCastingCall>
 
+/** It was judged step by step before it was published, and is not judged again with every reading. */
+const publishedContent = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<
+  CastingCallContent & { cancel_reason?: string },
+  CastingCallContent & { cancel_reason?: string }
+>
+
 /** A call's page. `content` is complete for everything that was published. */
 export const castingCall = z.extend(castingCallSummary, {
-  content: z.record(z.string(), z.unknown()),
+  content: publishedContent,
   /** Median days from pitch to answer, if there were any. */
   answer_days: z.nullable(z.number()),
   /** How the company answers pitches, over all its calls. */

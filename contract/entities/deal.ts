@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { teamRoles } from '../rules/roles.ts'
 import { deliverable, negotiableBlocks } from './casting-call.ts'
 import { changeKinds, changeStates } from './change-states.ts'
+import { dealFacts } from './deal-facts.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
 import { paperCard } from './paper-card.ts'
@@ -207,7 +208,7 @@ export const deal = z.object({
   ),
   timeline: z.array(timelineEntry),
   /** The facts that contract/processes/deal.ts reads, so that the browser asks the same machine. */
-  facts: z.record(z.string(), z.unknown()),
+  facts: dealFacts,
   created_at: instant,
   updated_at: instant,
 })

@@ -1,6 +1,8 @@
-import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types'
+import type { IconProps as PhosphorProps } from '@phosphor-icons/react/dist/lib/types'
+import type { ComponentType } from 'react'
 
-export type { PhosphorIcon }
+/** One of Phosphor's icons, or what takes its place until it is there. */
+export type PhosphorIcon = ComponentType<PhosphorProps>
 
 interface Props {
   of: PhosphorIcon

@@ -1,5 +1,7 @@
+import { categories } from '#contract/casting-call-choices.ts'
 import type { CastingCall, CastingCallSummary, ListedCastingCall } from '#contract/entities/casting-call.ts'
 import type { CallsPage } from '#src/views/casting-calls/CastingCallsView.tsx'
+import { placeOf } from '#src/views/form/place-of-work.ts'
 
 const day = 86_400_000
 export const dayFrom = (days: number, now = Date.now()): string => new Date(now + days * day).toISOString().slice(0, 10)
@@ -55,9 +57,9 @@ export function someCall(facts: Partial<CastingCall> = {}, content: Record<strin
       brand_id: summary.brand.uuid,
       title: summary.title,
       objective: 'awareness',
-      category: summary.category,
+      category: categories.find(one => one === summary.category) ?? 'other',
       summary: summary.summary,
-      language: summary.language,
+      language: summary.language === 'es' ? 'es' : 'en',
       networks: summary.networks,
       work_types: summary.work_types,
       creators_wanted: summary.creators_wanted,
@@ -69,7 +71,7 @@ export function someCall(facts: Partial<CastingCall> = {}, content: Record<strin
       interests: [],
       exclusions: '',
       verified_only: false,
-      deliverables: summary.deliverables.map(item => ({ ...item, spec: '' })),
+      deliverables: summary.deliverables.map(item => ({ ...item, network: placeOf(item.network), spec: '' })),
       draft_due: dayFrom(20),
       publish_from: null,
       publish_to: null,

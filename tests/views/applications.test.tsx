@@ -16,7 +16,7 @@ import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { countOf, tabNames, tabs } from '#src/views/applications/tabs.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
-import { forAnyView, resourceWith } from '#tests/support/screen-actors.ts'
+import { forAnyView, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { someApplication, somePiece } from '#tests/support/some-application.ts'
 
 const uuidOf = (n: number) => `4${n}111111-2222-4333-8444-555555555555`
@@ -62,7 +62,7 @@ async function show(load: () => Promise<CollectionPage>, around: Around = {}) {
     <>
       <Where note={address} />
       <ApplicationsView
-        list={list}
+        list={listForAnyView(list)}
         call={someCall()}
         decision={decision}
         approvals={{ link: resourceWith(null), decision: decisions().decision }}

@@ -24,7 +24,7 @@ import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
-import { listForAnyView } from '#tests/support/screen-actors.ts'
+import { forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 import { ids, someConversation, someDeal, someDelivery, someMessage } from '#tests/support/some-deal.ts'
 
 // Only what is on screen is drawn, so there must be a screen.
@@ -133,7 +133,7 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
         changes={changes}
         decision={decision}
         deal={room}
-        matter={resource}
+        matter={resource && forAnyView(resource)}
         uploads={uploads}
         evidence={uploads}
         forms={forms}

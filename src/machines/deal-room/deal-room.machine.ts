@@ -3,7 +3,7 @@ import type { ChangedTerms, ChangeOrder, Deal } from '#contract/entities/deal.ts
 import type { DisputeReason } from '#contract/entities/dispute.ts'
 import type { Failure } from '#contract/errors.ts'
 import { type ChangeEvent, changeCan, isChangeOpen } from '#contract/processes/change-order.ts'
-import { type DealEvent, type DealFacts, dealCan } from '#contract/processes/deal.ts'
+import { type DealEvent, dealCan } from '#contract/processes/deal.ts'
 import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { asFailure } from '../as-failure.ts'
@@ -131,7 +131,7 @@ export function may(deal: Deal, act: DealAct): boolean {
     return changeCan(change.state, { by: change.by, raises: change.difference_minor > 0 }, changeEventOf(act, deal.side))
   }
   if (act.verb === 'fund' && deal.side !== 'brand') return false
-  return dealCan(deal.state, deal.facts as unknown as DealFacts, eventOf(act, deal))
+  return dealCan(deal.state, deal.facts, eventOf(act, deal))
 }
 
 export type DealRoomEvent = { type: 'deal.act'; act: DealAct } | { type: 'deal.refresh' } | { type: 'deal.retry' }

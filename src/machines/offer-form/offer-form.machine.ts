@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { termsOfOrder } from '#contract/proposal-orders.ts'
 import { isPublished, judgeOffer } from '#contract/rules/offer.ts'
-import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+import { type Fields, type StepperContext, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** The subject of an offer: a pitch for one of one's own calls, or a question about a proposal. */
 export interface OfferAbout {
@@ -134,9 +134,12 @@ export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, tod
   }
 }
 
+/** The machine keeps whatever its `load` brought; this form's brings a standing. */
+export const offerAboutOf = ({ about }: Pick<StepperContext, 'about'>) => about as OfferAbout | null
+
 /** The offer of either side: kept in this browser until it is sent. */
 export const offerFormMachine = stepperMachine.provide({
-  actions: { judge: assign(({ context }) => ({ issues: judgeOfferSteps(context.fields, context.about as OfferAbout | null) })) },
+  actions: { judge: assign(({ context }) => ({ issues: judgeOfferSteps(context.fields, offerAboutOf(context)) })) },
 })
 
 export type OfferFormActor = ActorRefFrom<typeof offerFormMachine>

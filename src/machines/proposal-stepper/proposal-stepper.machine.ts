@@ -5,7 +5,7 @@ import { type ProposalState, proposalSteps } from '#contract/entities/proposal.t
 import type { Currency, PersonCard } from '#contract/entities/shapes.ts'
 import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#contract/rules/proposal.ts'
 import { byStep } from '../stepper/by-step.ts'
-import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+import { type Fields, type StepperContext, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** The standing that the creator's stepper reads beside the draft. */
 export interface ProposalAbout {
@@ -22,13 +22,16 @@ export interface ProposalAbout {
   country: string | null
 }
 
+/** The machine keeps whatever its `load` brought; this form's brings a standing. */
+export const aboutOf = ({ about }: Pick<StepperContext, 'about'>) => about as ProposalAbout | null
+
 export const judgeProposalSteps = (fields: Fields, about: ProposalAbout | null) =>
   byStep(judgeProposal(fields, about?.standing ?? null), proposalSteps, stepOfProposalField)
 
 /** `steps_proposal`: the offer, packages, gallery, questions and publication. */
 export const proposalStepperMachine = stepperMachine.provide({
   actions: {
-    judge: assign(({ context }) => ({ issues: judgeProposalSteps(context.fields, context.about as ProposalAbout | null) })),
+    judge: assign(({ context }) => ({ issues: judgeProposalSteps(context.fields, aboutOf(context)) })),
   },
 })
 

@@ -4,7 +4,7 @@ import { spaceSteps } from '#contract/entities/space.ts'
 import { judgeSpace, stepOfSpaceField } from '#contract/rules/space.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
 import { byStep } from '../stepper/by-step.ts'
-import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+import { type Fields, type StepperContext, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** Things that the host's stepper reads beside the draft. */
 export interface SpaceAbout {
@@ -21,13 +21,16 @@ export interface SpaceAbout {
   files: readonly FileCard[]
 }
 
+/** The machine keeps whatever its `load` brought; this form's brings a standing. */
+export const aboutOf = ({ about }: Pick<StepperContext, 'about'>) => about as SpaceAbout | null
+
 export const judgeSpaceSteps = (fields: Fields, about: SpaceAbout | null) =>
   byStep(judgeSpace(fields, about?.today ?? ''), spaceSteps, stepOfSpaceField)
 
 /** `steps_space`: the place, its face, its price, and its rules with the publication. */
 export const spaceStepperMachine = stepperMachine.provide({
   actions: {
-    judge: assign(({ context }) => ({ issues: judgeSpaceSteps(context.fields, context.about as SpaceAbout | null) })),
+    judge: assign(({ context }) => ({ issues: judgeSpaceSteps(context.fields, aboutOf(context)) })),
   },
 })
 

@@ -158,7 +158,7 @@ function HandleForm({ onHandle }: Pick<Props, 'onHandle'>) {
       <Field label={t('form.network')} optional={false}>
         <Select
           value={network}
-          onChange={value => setNetwork(value as Network)}
+          onChange={value => setNetwork(value)}
           options={networks.map(value => ({ value, label: words.network(value) }))}
         />
       </Field>

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentTypes } from '#contract/networks.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
-const isContentType = (key: string) => (contentTypes as readonly string[]).includes(key)
+const isContentType = oneOf(contentTypes)
 
 /** Words of reports alone. */
 export function useReportWords() {

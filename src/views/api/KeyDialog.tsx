@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { keyFields } from '#contract/entities/api-key.ts'
+import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { type ApiArea, type ApiScope, apiAreas, apiScopes, isWritable } from '#contract/rules/api-scopes.ts'
@@ -18,8 +19,8 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 
 type Access = 'none' | 'read' | 'write'
-const nothing = Object.fromEntries(apiAreas.map(area => [area, 'none'])) as Record<ApiArea, Access>
-const scopesOf = (chosen: Record<ApiArea, Access>): ApiScope[] =>
+const nothing: Partial<Record<ApiArea, Access>> = {}
+const scopesOf = (chosen: Partial<Record<ApiArea, Access>>): ApiScope[] =>
   apiScopes.filter(scope => apiAreas.some(area => scope === `${area}:${chosen[area]}`))
 
 interface Props {
@@ -45,9 +46,9 @@ function Form({ onClose, decision }: Props) {
   const make = useVerb(decision, 'makeKey', onClose)
   const judged = z.safeParse(keyFields, { name, scopes: scopesOf(chosen), last_day: lastDay || null }, { reportInput: true })
   const own = judged.success ? {} : fieldIssues(judged.error)
-  const issues = { ...own, ...(!password && { password: ['required'] }) }
+  const issues: FieldIssues = { ...own, ...(!password && { password: ['required'] }) }
   const errorAt = (field: string) => {
-    const issue = (tried ? issues[field as keyof typeof issues] : undefined) ?? make.failure?.fields?.[field]
+    const issue = (tried ? issues[field] : undefined) ?? make.failure?.fields?.[field]
     return issue?.[0] ? issueOf(issue[0]) : undefined
   }
   const wrong = make.failure?.code === 'account.wrong_password'
@@ -92,7 +93,7 @@ function Form({ onClose, decision }: Props) {
                 <Select<Access>
                   size="sm"
                   name={area}
-                  value={chosen[area]}
+                  value={chosen[area] ?? 'none'}
                   onChange={access => setChosen({ ...chosen, [area]: access })}
                   options={(['none', 'read', ...(isWritable(area) ? (['write'] as const) : [])] as const).map(value => ({
                     value,

@@ -38,7 +38,7 @@ const List = chakra('div', applicationsViewList)
 const SideSlot = chakra('div', applicationsViewSideSlot)
 
 export interface ApplicationsViewProps {
-  list: CollectionActor
+  list: CollectionActor<Application, PageMeta & { totals: Record<string, number> }>
   /** For its title; null until it is there. */
   call: CastingCall | null
   /** Declines several. */
@@ -56,10 +56,7 @@ export function ApplicationsView({ list, call, decision, approvals, plan, side }
   const runs = useMay('run')
   const [asking, ask] = useState(false)
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(list, snapshot => snapshot.context.page) as {
-    items: Application[]
-    meta: PageMeta & { totals: Record<string, number> }
-  } | null
+  const page = useSelector(list, snapshot => snapshot.context.page)
   const place = useSelector(list, snapshot => String(snapshot.value))
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const [tab, sort, open] = [tabOf(search.get('tab')), sortOf(search.get('sort')), search.get('application')]

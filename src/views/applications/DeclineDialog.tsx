@@ -63,7 +63,7 @@ export function DeclineDialog({ open, who, count, onClose, onDecline }: Props) {
             value={reason}
             placeholder={t('decline.choose')}
             options={declineReasons.map(value => ({ value, label: t(`decline.reasons.${value}`) }))}
-            onChange={value => setReason(value as Reason)}
+            onChange={value => setReason(value)}
           />
         </Field>
         <Field

@@ -11,8 +11,8 @@ export const tabs = {
 } as const satisfies Record<string, readonly ApplicationState[]>
 
 export type Tab = keyof typeof tabs
-export const tabNames = Object.keys(tabs) as Tab[]
-export const tabOf = (name: string | null): Tab => (tabNames.includes(name as Tab) ? (name as Tab) : 'all')
+export const tabNames = ['all', 'new', 'shortlisted', 'offer', 'hired', 'declined'] as const satisfies Tab[]
+export const tabOf = (name: string | null): Tab => tabNames.find(tab => tab === name) ?? 'all'
 
 export const sorts = ['newest', 'fee', 'followers'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { OfferAbout, OfferFormActor, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
+import type { OfferFormActor, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
+import { offerAboutOf } from '#src/machines/offer-form/offer-form.machine.ts'
+import { selectState } from '#src/machines/stepper/stepper.select.ts'
 import { asText } from '../form/draft-values.ts'
 import type { StepForm } from '../form/form-context.ts'
 import { useStepForm } from '../form/use-step-form.ts'
 
 type Snapshot = SnapshotFrom<typeof offerFormMachine>
-export const selectOfferAbout = (snapshot: Snapshot) => snapshot.context.about as OfferAbout | null
+export const selectOfferAbout = (snapshot: Snapshot) => offerAboutOf(snapshot.context)
 export const selectOfferFields = (snapshot: Snapshot) => snapshot.context.fields
 export const selectOfferFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 /** `loading`, `loadFailed`, `editing`, `settling`, `submitting` … as one word. */
-export const selectOfferPlace = (snapshot: Snapshot): string => {
-  const { value } = snapshot
-  return typeof value === 'string' ? value : String((value as { open: { form: string } }).open.form)
-}
+export const selectOfferPlace = selectState
 /** Fields that are wrong, once somebody tried to send. */
 export const selectMissing = (snapshot: Snapshot): number =>
   snapshot.context.tried.has('terms') ? Object.keys(snapshot.context.issues.terms ?? {}).length : 0

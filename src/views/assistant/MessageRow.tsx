@@ -86,8 +86,10 @@ function Doings({ message, assistant, save }: Props) {
         : [{ id: way, label: t(`rewrite.${way}`) }],
   )
   const rewrite = (id: string) => {
-    const [way, what] = id.split('.') as [MessageAction, string?]
-    act(way, way === 'tone' ? { tone: what as 'warm' } : way === 'translate' ? { language: what as 'en' } : undefined)
+    const [name, what] = id.split('.')
+    const way = rewrites.find(one => one === name)
+    const [tone, language] = [textTones.find(one => one === what), languages.find(one => one === what)]
+    if (way) act(way, way === 'tone' && tone ? { tone } : way === 'translate' && language ? { language } : undefined)
   }
   return (
     <Bar>
@@ -124,8 +126,10 @@ function Doings({ message, assistant, save }: Props) {
           <Dropdown
             label={t('saveAs')}
             items={formats.map(format => ({ id: format, label: t(format === 'pdf' && lost ? 'pdfLacks' : `format.${format}`) }))}
-            onChoose={format => {
-              save(message.id, format as 'md').then(
+            onChoose={id => {
+              const format = formats.find(one => one === id)
+              if (!format) return
+              save(message.id, format).then(
                 () => setTold(t('saved')),
                 () => setTold(t('notSaved')),
               )

@@ -13,6 +13,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { asText } from '../form/draft-values.ts'
 
 const targetNames = ['creators', 'pieces', 'views'] as const
 const wholeOf = (text: string) => (text.trim() === '' ? null : Number(text))
@@ -27,7 +28,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
     name: campaign.name,
     description: campaign.description,
     brand_id: campaign.brand?.uuid ?? '',
-    objective: (campaign.objective ?? '') as string,
+    objective: asText(campaign.objective),
     starts_on: campaign.starts_on ?? '',
     ends_on: campaign.ends_on ?? '',
     budget_minor: campaign.budget.planned,
@@ -41,7 +42,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const short = fields.name.trim().length < 2
   const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
-  const targets = Object.fromEntries(targetNames.map(name => [name, wholeOf(fields[name])])) as Campaign['targets']
+  const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
   const wrong = short || late || targetNames.some(name => !isWhole(targets[name]))
   return (
     <chakra.form

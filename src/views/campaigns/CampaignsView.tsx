@@ -102,11 +102,11 @@ export function CampaignsView({ campaigns, decision }: Props) {
           <Tabs
             label={t('title')}
             current={state}
-            tabs={['', ...there].map(id => ({
+            tabs={(['', ...there] as const).map(id => ({
               id,
               to: pathOf('campaigns', {}, { state: id || undefined }),
               label: id ? t(`state.${id}`) : t('all'),
-              ...(id && { count: meta?.totals[id as CampaignState] }),
+              ...(id && { count: meta?.totals[id] }),
             }))}
           />
         </chakra.div>

@@ -139,14 +139,7 @@ function Visit({
       >
         <Field group label={t('cards')}>
           {(checkout.keeps_card ? cardsOfPlans : cards).map(kind => (
-            <Radio
-              key={kind}
-              name="card"
-              value={kind}
-              checked={card === kind}
-              disabled={paying}
-              onChange={value => setCard(value as TestCard)}
-            >
+            <Radio key={kind} name="card" value={kind} checked={card === kind} disabled={paying} onChange={() => setCard(kind)}>
               {t(kind)}
               <chakra.small display="block" textStyle="caption" color="muted" fontVariantNumeric="tabular-nums" dir="ltr">
                 {t(`${kind}Help`)}

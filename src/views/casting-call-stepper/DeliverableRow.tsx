@@ -11,6 +11,7 @@ import { deliverableRowLine } from '#src/theme/made/recipes/deliverable-row-line
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asText, asTexts } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
+import { placeOf } from '../form/place-of-work.ts'
 
 interface Props {
   index: number
@@ -26,7 +27,7 @@ export function DeliverableRow({ index, piece, onChange, onRemove }: Props) {
   const { t } = useTranslation('casting-call-stepper')
   const words = useCallWords()
   const form = useAnyForm()
-  const network = (asText(piece.network) || 'none') as keyof typeof contentTypesOf
+  const network = placeOf(piece.network)
   const chosen = asTexts(form.fields.networks)
   // The networks of step 2 first; work that is not published is always possible, and what stands here stays.
   const offered = [...new Set([...networks.filter(name => chosen.includes(name)), 'none', network])]

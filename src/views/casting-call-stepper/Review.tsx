@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CastingCallContent, StepName } from '#contract/entities/casting-call.ts'
+import { currencies } from '#contract/currencies.ts'
+import { compensations, negotiableBlocks, type StepName } from '#contract/entities/casting-call.ts'
+import { rightsChannels } from '#contract/entities/rights.ts'
+import { languages } from '#contract/languages.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reviewFrame } from '#src/theme/made/recipes/review-frame.js'
@@ -13,14 +17,16 @@ import { useForm } from './call-form.ts'
 
 const Frame = chakra('div', reviewFrame)
 
+const territory = ['country', 'region', 'world'] as const
+
 /** Numbers and lists may be missing in a draft; sentences need them. */
 function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
   const rights = asObject(fields.rights)
   const exclusivity = asObject(fields.exclusivity)
   const product = asObject(fields.product)
   return {
-    compensation: (asText(fields.compensation) || 'money') as Terms['compensation'],
-    currency: (asText(fields.currency) || 'EUR') as Terms['currency'],
+    compensation: compensations.find(one => one === fields.compensation) ?? 'money',
+    currency: currencies.find(one => one === fields.currency) ?? 'EUR',
     fee_min_minor: asNumber(fields.fee_min_minor),
     fee_max_minor: asNumber(fields.fee_max_minor),
     product: asText(product.description)
@@ -30,9 +36,9 @@ function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
     revisions_included: asNumber(fields.revisions_included) ?? 0,
     approval_window_h: asNumber(fields.approval_window_h) ?? 0,
     rights: {
-      channels: asTexts(rights.channels) as Terms['rights']['channels'],
+      channels: asList(rights.channels).filter(oneOf(rightsChannels)),
       days: asNumber(rights.days) ?? 0,
-      territory: (asText(rights.territory) || 'country') as Terms['rights']['territory'],
+      territory: territory.find(one => one === rights.territory) ?? 'country',
       edits_allowed: rights.edits_allowed === true,
       ai_training_allowed: rights.ai_training_allowed === true,
       synthetic_likeness_allowed: rights.synthetic_likeness_allowed === true,
@@ -40,7 +46,7 @@ function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
     exclusivity: asText(exclusivity.category)
       ? { category: asText(exclusivity.category), days: asNumber(exclusivity.days) ?? 0 }
       : null,
-    negotiable: asTexts(fields.negotiable) as Terms['negotiable'],
+    negotiable: asList(fields.negotiable).filter(oneOf(negotiableBlocks)),
   }
 }
 
@@ -106,7 +112,7 @@ export function Review({ onOpen }: { onOpen(step: StepName): void }) {
               followers_max: asNumber(fields.followers_max),
               er_min: asNumber(fields.er_min) ?? 0,
               countries: [...asTexts(fields.countries)],
-              languages: asTexts(fields.languages) as CastingCallContent['languages'],
+              languages: asList(fields.languages).filter(oneOf(languages)),
               interests: [...asTexts(fields.interests)],
               exclusions: asText(fields.exclusions),
               verified_only: fields.verified_only === true,

@@ -20,7 +20,7 @@ interface Props {
 /** Back never loses anything; the last button names the result. */
 export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Props) {
   const { t } = useTranslation(['casting-call-stepper', 'form-steps'])
-  const index = (stepNames as readonly string[]).indexOf(step)
+  const index = stepNames.findIndex(name => name === step)
   const next = stepNames[index + 1]
   return (
     <StepBar>

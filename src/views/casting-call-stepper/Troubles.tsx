@@ -10,6 +10,7 @@ import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper
 import { selectPublished } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
 import { selectDraftState, selectFailure } from '#src/machines/stepper/stepper.select.ts'
 import { DraftConflict } from '../form/DraftConflict.tsx'
+import { asNumber } from '../form/draft-values.ts'
 
 /** Obstacles: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
 export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; locks: boolean }) {
@@ -22,13 +23,13 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
   /** Fields that are locked again are as they were published. */
   const unlock = (asked: boolean) =>
     actor.send({ type: 'fields.change', patch: { ...(!asked && lockedPartOf(published?.fields ?? {})), reconfirm: asked } })
-  const { limit, used } = (failure?.details ?? {}) as { limit?: number; used?: number }
+  const { limit, used } = failure?.details ?? {}
   return (
     <>
       {conflict && <DraftConflict actor={actor} />}
       {!conflict && failure?.code === 'plan.limit_reached' && (
         <Notice tone="warn">
-          <b>{t('limit.title', { count: limit ?? 1 })}</b> {t('limit.detail', { count: used ?? 1 })}{' '}
+          <b>{t('limit.title', { count: asNumber(limit) ?? 1 })}</b> {t('limit.detail', { count: asNumber(used) ?? 1 })}{' '}
           <TextLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('limit.see')}</TextLink>
         </Notice>
       )}

@@ -12,6 +12,7 @@ import { callCellName } from '#src/theme/made/recipes/call-cell-name.js'
 import { callCellPrice } from '#src/theme/made/recipes/call-cell-price.js'
 import { callCellTitle } from '#src/theme/made/recipes/call-cell-title.js'
 import { cell as cellRecipe } from '#src/theme/made/recipes/cell.js'
+import { headings } from '../headings.ts'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
 import { FeaturedReasons } from './FeaturedReasons.tsx'
@@ -59,7 +60,7 @@ export const CallCell = memo(function CallCell({
         </span>
       </div>
       <div data-part="text">
-        <Title as={`h${level}` as 'h2'} lang={langOf(call.language)}>
+        <Title as={headings[level]} lang={langOf(call.language)}>
           <Link to={pathOf('casting_call', { uuid: call.uuid })}>{call.title}</Link>
         </Title>
         <div data-part="by">

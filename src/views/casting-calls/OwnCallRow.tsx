@@ -7,6 +7,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownCallRowRow } from '#src/theme/made/recipes/own-call-row-row.js'
+import { headings } from '../headings.ts'
 import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { useCallWords } from './call-words.ts'
@@ -20,7 +21,7 @@ export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: numbe
   const runs = useMay('run')
   const draft = call.state === 'draft'
   const waiting = call.new_applications > 0
-  const Heading = `h${level}` as 'h2'
+  const Heading = headings[level]
   const title = call.title || t('mine.untitled')
   return (
     <Row data-turn={waiting || undefined}>

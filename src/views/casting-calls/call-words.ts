@@ -80,7 +80,8 @@ export function useCallWords() {
       /** From one day to another, or one of them, or nothing. */
       between: (from: string | null, to: string | null): string => {
         if (from && to && from !== to) return t('fromTo', { from: day(from), to: day(to) })
-        return from || to ? day((from ?? to) as string) : t('toAgree')
+        const known = from || to
+        return known ? day(known) : t('toAgree')
       },
       /** "Closes in 4 days", "Closes today", "Closed on 3 Nov". */
       closing: (applyBy: string, now: number): string => {

@@ -1,5 +1,6 @@
 import { castingCallSorts, categories } from '#contract/casting-call-choices.ts'
 import { contentTypes, networks, workTypes } from '#contract/networks.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
@@ -11,14 +12,16 @@ export const choices = {
   category: categories,
 } as const satisfies Record<string, readonly string[]>
 export type ChoiceName = keyof typeof choices
-export const choiceNames = Object.keys(choices) as ChoiceName[]
+export const choiceNames = ['network', 'content_type', 'work_types', 'category'] as const satisfies ChoiceName[]
+
+const isChoice = oneOf(choiceNames)
 
 export type FilterName = ChoiceName | 'query' | 'fee_min' | 'country'
 export type Facets = Readonly<Record<ChoiceName, Readonly<Record<string, number>>>>
 export type Sort = (typeof castingCallSorts)[number]
 
 const only = <T extends string>(values: readonly T[], raw: string | undefined): T[] =>
-  raw ? [...new Set(raw.split(','))].filter((value): value is T => (values as readonly string[]).includes(value)) : []
+  raw ? [...new Set<unknown>(raw.split(','))].filter(oneOf(values)) : []
 
 /** The filters of the address, as far as the list understands them: unknown names and values fall away, so that no link is broken. */
 export function readFilters(raw: Filters): Filters {
@@ -31,7 +34,7 @@ export function readFilters(raw: Filters): Filters {
   }
   if (/^\d{1,9}$/.test(raw.fee_min ?? '') && Number(raw.fee_min) > 0 && Number(raw.fee_min) <= 100_000_000)
     filters.fee_min = String(Number(raw.fee_min))
-  if (/^[A-Z]{2}$/.test(raw.country ?? '')) filters.country = raw.country as string
+  if (raw.country && /^[A-Z]{2}$/.test(raw.country)) filters.country = raw.country
   const [sort] = only(castingCallSorts, raw.sort)
   if (sort && sort !== usualSort(filters)) filters.sort = sort
   if (/^\d{1,4}$/.test(raw.page ?? '') && Number(raw.page) > 1) filters.page = String(Number(raw.page))
@@ -40,7 +43,7 @@ export function readFilters(raw: Filters): Filters {
 
 /** A search shows the best match first, the plain list the newest. */
 export const usualSort = (filters: Filters): Sort => (filters.query ? 'relevance' : 'newest')
-export const sortOf = (filters: Filters): Sort => (filters.sort as Sort | undefined) ?? usualSort(filters)
+export const sortOf = (filters: Filters): Sort => castingCallSorts.find(sort => sort === filters.sort) ?? usualSort(filters)
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 
 export const chosenOf = (filters: Filters, name: ChoiceName): string[] => filters[name]?.split(',') ?? []
@@ -80,7 +83,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 }
 
 export function withoutFilter(filters: Filters, { name, value }: ActiveFilter): Filters {
-  return name in choices ? toggleChoice(filters, name as ChoiceName, value) : withFilter(filters, name, null)
+  return isChoice(name) ? toggleChoice(filters, name, value) : withFilter(filters, name, null)
 }
 
 /**
@@ -89,7 +92,7 @@ export function withoutFilter(filters: Filters, { name, value }: ActiveFilter): 
  */
 export function relaxable(filters: Filters, facets: Facets | null): FilterName[] {
   const on = [...new Set(activeFilters(filters).map(filter => filter.name))]
-  const helps = on.filter(name => facets && name in choices && Object.values(facets[name as ChoiceName]).some(count => count > 0))
+  const helps = on.filter(name => facets && isChoice(name) && Object.values(facets[name]).some(count => count > 0))
   return helps.length > 0 ? helps : on
 }
 

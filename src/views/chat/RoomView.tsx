@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/entities/application.ts'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { mayReach } from '#contract/rules/reach.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -59,7 +61,7 @@ export interface RoomViewProps {
   decision: DecisionActor
   deal: DealRoomActor | null
   /** The pitch or the proposal that it is about, while there is no deal. */
-  matter: ResourceActor | null
+  matter: ResourceActor<Application | Proposal> | null
   uploads: UploadsActor
   evidence: UploadsActor
   forms: FormStore

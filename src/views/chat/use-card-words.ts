@@ -20,7 +20,9 @@ export const mySide = (conversation: Conversation, me: string) =>
 export function otherIn(conversation: Conversation, me: string): Participant {
   const side = mySide(conversation, me)
   const other = conversation.participants.find(person => person.side !== side)
-  return other ?? (conversation.participants[0] as Participant)
+  const anybody = other ?? conversation.participants[0]
+  if (!anybody) throw new Error('A conversation without participants.')
+  return anybody
 }
 
 /** The speaker, as others in the conversation call them; empty for the product itself. */

@@ -32,7 +32,7 @@ import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
 import { PaperLine } from './PaperLine.tsx'
-import { usePane } from './use-pane.ts'
+import { paneNames, usePane } from './use-pane.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const Cue = chakra('section', agreementCue)
@@ -221,7 +221,7 @@ function Others({
             flex={quiet ? undefined : '1'}
             look={quiet ? 'plain' : 'outline'}
             disabled={!allowed(deal, action)}
-            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'extension' | 'change' | 'cancel' | 'dispute')}
+            onClick={() => show(paneNames.find(name => name === action) ?? null)}
           >
             {t(action === 'extension' ? `action.extension.${deal.side}` : `action.${action}`)}
           </Button>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { cancellationShare } from '#contract/fees.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -35,7 +34,7 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'cancel', { reason: '' })
-  const { deliveries, grace_over } = deal.facts as unknown as DealFacts
+  const { deliveries, grace_over } = deal.facts
   const funded = deal.timeline.findLast(entry => entry.event === 'funds.secured')
   const share = cancellationShare(
     { fee_minor: deal.fees.fee_minor, deliveries, grace_over, fundedAt: funded ? new Date(funded.created_at) : null },

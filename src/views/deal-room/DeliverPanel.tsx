@@ -45,6 +45,8 @@ interface Props {
 }
 
 /** Handing in: files, links, a word about it. */
+const beginning: { note: string; links: string; checked: string[] } = { note: '', links: '', checked: [] }
+
 export function DeliverPanel({ room, deal, uploads, forms, studio = null, review = null }: Props) {
   const { t } = useTranslation(['deal-room', 'delivery-review'])
   const language = useLanguage()
@@ -54,7 +56,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const errorPhraseOf = useErrorPhrase()
   const acting = useSelector(room, selectActing)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', { note: '', links: '', checked: [] as string[] })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', beginning)
   const chooser = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
 

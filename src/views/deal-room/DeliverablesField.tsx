@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { contentTypes } from '#contract/networks.ts'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
@@ -8,6 +9,7 @@ import { Select } from '#src/components/Select.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { deliverablesFieldLine } from '#src/theme/made/recipes/deliverables-field-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { placeOf } from '../form/place-of-work.ts'
 import { moreDeliverables } from './counter-form.ts'
 
 type Deliverables = DealTerms['deliverables']
@@ -27,8 +29,10 @@ export function DeliverablesField({ deliverables, error, onChange }: Props) {
   const network = (name: string) => (name === 'none' ? '' : words.network(name))
   const more = moreDeliverables({ deliverables })
   const add = (key: string) => {
-    const [name, type] = key.split(' ') as [Deliverables[number]['network'], Deliverables[number]['content_type']]
-    onChange([...deliverables, { network: name, content_type: type, quantity: 1, spec: '' }])
+    const [place, kind] = key.split(' ')
+    const type = contentTypes.find(one => one === kind)
+    const name = placeOf(place)
+    if (type) onChange([...deliverables, { network: name, content_type: type, quantity: 1, spec: '' }])
   }
   return (
     <Field group label={t('counter.deliverables')} error={error}>

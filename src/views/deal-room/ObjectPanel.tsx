@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -25,7 +24,7 @@ export function ObjectPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'object', { reason: '' })
-  const { objections } = deal.facts as unknown as DealFacts
+  const { objections } = deal.facts
   const used = fields.reason.trim().length
   const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
   return (

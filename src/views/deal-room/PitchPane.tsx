@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -23,14 +24,16 @@ const offerable = ['submitted', 'viewed', 'shortlisted', 'offer_declined', 'offe
 const Facts = chakra('dl', pitchPaneFacts)
 
 interface Props {
-  pitch: ResourceActor | null
+  pitch: ResourceActor<Application | Proposal> | null
   other: Conversation['participants'][number]
 }
+
+const pitchIn = (value: Application | Proposal | null | undefined) => (value && 'casting_call' in value ? value : null)
 
 /** There is no deal yet: what was pitched, and for the brand the way to an offer. */
 export function PitchPane({ pitch, other }: Props) {
   const { t } = useTranslation('deal-room')
-  const value = useSelector(pitch ?? undefined, snapshot => (snapshot?.context.value ?? null) as Application | null)
+  const value = useSelector(pitch ?? undefined, snapshot => pitchIn(snapshot?.context.value))
   const failure = useSelector(pitch ?? undefined, snapshot => snapshot?.context.failure ?? null)
   const missing = useSelector(pitch ?? undefined, snapshot => snapshot?.matches('missing') ?? false)
   if (value) return <Pitch pitch={value} other={other} />

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/entities/application.ts'
 import type { Participant } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -17,15 +18,18 @@ import { PaneBox, PaneTitle } from './Panel.tsx'
 import { usePane } from './use-pane.ts'
 
 interface Props {
-  proposal: ResourceActor | null
+  proposal: ResourceActor<Application | Proposal> | null
   other: Participant
   chat: string
 }
 
+/** The page holds a pitch or a proposal. */
+export const proposalIn = (value: Application | Proposal | null | undefined) => (value && 'packages' in value ? value : null)
+
 /** A question about a proposal: what is offered there, and for both sides the way to an offer. */
 export function ProposalPane({ proposal, other, chat }: Props) {
   const { t } = useTranslation('deal-room')
-  const value = useSelector(proposal ?? undefined, snapshot => (snapshot?.context.value ?? null) as Proposal | null)
+  const value = useSelector(proposal ?? undefined, snapshot => proposalIn(snapshot?.context.value))
   const failure = useSelector(proposal ?? undefined, snapshot => snapshot?.context.failure ?? null)
   const missing = useSelector(proposal ?? undefined, snapshot => snapshot?.matches('missing') ?? false)
   if (value) return <Asked proposal={value} other={other} chat={chat} />

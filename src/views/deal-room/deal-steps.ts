@@ -1,5 +1,4 @@
 import type { Deal, DealState } from '#contract/entities/deal.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import type { RailState } from '#src/components/Rail.tsx'
 
 export const stepNames = ['agreed', 'funded', 'delivered', 'approved', 'paid'] as const
@@ -41,7 +40,7 @@ const disputedFrom = (deal: Deal) => deal.timeline.findLast(entry => entry.event
 
 /** How far the deal got before it ended: an ended one stopped where it last was. */
 export function currentStep(deal: Deal): number {
-  if (deal.state === 'cancel_pending') return stepOf[(deal.facts as unknown as DealFacts).resume ?? 'in_production'] ?? 2
+  if (deal.state === 'cancel_pending') return stepOf[deal.facts.resume ?? 'in_production'] ?? 2
   if (deal.state === 'disputed') return stepOf[disputedFrom(deal) ?? 'delivered'] ?? 3
   const known = stepOf[deal.state]
   if (known !== undefined) return known

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { oneOf } from '#contract/one-of.ts'
 
 /** The content of the agreement's side; `deal` is itself, which phones show only when asked. */
 export const paneNames = [
@@ -24,7 +25,7 @@ export const paneNames = [
 ] as const
 export type PaneName = (typeof paneNames)[number]
 
-const isPane = (name: string | null): name is PaneName => paneNames.includes(name as PaneName)
+const isPane = oneOf(paneNames)
 
 /** Which part of the agreement is open stands in the address: back goes back to where one was. */
 export function usePane() {

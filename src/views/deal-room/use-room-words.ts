@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Deal, DealSummary } from '#contract/entities/deal.ts'
 import { ownSum } from '#contract/fees.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import type { RailStep } from '#src/components/Rail.tsx'
 import { formatDay, formatDayTime, formatMoney, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -26,7 +25,7 @@ export function useRoomWords() {
       if (deal.state === 'delivered') return t('outcome.checksFail')
       return deal.state === 'approved' ? t('outcome.proofOverdue') : ''
     }
-    const facts = deal.facts as unknown as DealFacts
+    const facts = deal.facts
     const key =
       deal.state === 'late' && facts.grace_over
         ? 'lateOver'

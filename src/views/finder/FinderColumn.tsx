@@ -30,7 +30,7 @@ const pause = 250
 
 interface Props {
   filters: Filters
-  names: CollectionActor
+  names: CollectionActor<FoundProfile>
   onFilters(patch: Readonly<Record<string, string | null>>): void
   onTyped(username: string): void
 }
@@ -93,7 +93,7 @@ function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters
   const id = useId()
   const [text, setText] = useState(username)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rows = useSelector(names, snapshot => snapshot.context.page?.items ?? []) as readonly FoundProfile[]
+  const rows = useSelector(names, snapshot => snapshot.context.page?.items) ?? []
   useEffect(() => setText(username), [username])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (

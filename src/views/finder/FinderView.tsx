@@ -45,7 +45,7 @@ const Subjects = chakra('ul', finderViewSubjects)
 
 interface Props {
   profiles: CollectionActor<Page['items'][number], Page['meta']>
-  names: CollectionActor
+  names: CollectionActor<FoundProfile>
   filters: Filters
   onFilters(patch: Readonly<Record<string, string | null>>): void
   to(page: number): string

@@ -62,7 +62,8 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: P
 
   /** What the keyboard comes to must not lie outside of the frame. */
   const follow = ({ target }: FocusEvent) => {
-    const { stateId, definition } = (target as SVGElement).dataset
+    if (!(target instanceof SVGElement)) return
+    const { stateId, definition } = target.dataset
     const id = stateId ?? definition
     const box = id && target.matches(':focus-visible') && boxOf(flow, id)
     if (box) reveal(box)

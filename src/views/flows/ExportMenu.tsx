@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown } from '#src/components/Dropdown.tsx'
 import type { FlowFile } from '#workbench/flow.ts'
-import type { ExportKind } from './export-flow.ts'
 
 const kinds = ['svg', 'mermaid', 'json'] as const
 
@@ -13,7 +12,8 @@ export function ExportMenu({ flow }: { flow: FlowFile }) {
   const [said, setSaid] = useState('')
   const choose = async (id: string) => {
     const { download, exported, forStately } = await import('./export-flow.ts')
-    if (id !== 'stately') return download(exported(flow, id as ExportKind))
+    const kind = kinds.find(one => one === id)
+    if (kind) return download(exported(flow, kind))
     await navigator.clipboard.writeText(forStately(flow)).then(
       () => setSaid(t('path.copied')),
       () => setSaid(t('path.notCopied')),

@@ -8,7 +8,6 @@ import { livePanelLog } from '#src/theme/made/recipes/live-panel-log.js'
 import type { Chart } from '#workbench/chart.ts'
 import type { FlowEntry } from '#workbench/flow.ts'
 import type { LiveHistory } from './live-store.ts'
-import type { LiveStep } from './live-types.ts'
 import { Code, Facts, Section, shortName } from './parts.tsx'
 
 /** States without children are where something stands; the others only hold them. */
@@ -58,7 +57,8 @@ export function LivePanel({ chart, actors, actor, step, kind, onActor, onStep }:
   }
   const last = actor.steps.length - 1
   const at = Math.min(step ?? last, last)
-  const shown = actor.steps[at] as LiveStep
+  const shown = actor.steps[at]
+  if (!shown) return null
   // A window on the history: what is looked at is always in it.
   const from = Math.max(0, Math.min(at, last - mostRows + 1))
   const clock = (time: number) => new Date(time).toLocaleTimeString(language, { hour12: false })

@@ -2,26 +2,26 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent 
 import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
 import { definitionId } from '#workbench/chart.ts'
 import { activeIn } from '#workbench/microsteps.ts'
+import { asObject } from '../form/draft-values.ts'
 import type { ActorSource, LiveActor, LiveStep } from './live-types.ts'
 import { redact } from './redact.ts'
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => Boolean((logic as { root?: unknown } | null)?.root)
+const isMachine = (logic: unknown): logic is AnyStateMachine => Boolean(Object(logic).root)
 
 /** The workflow that a running machine is. Some share one chart: the one that shares most of its parts with the running one is it. */
 export function workflowOf(logic: unknown): Workflow | null {
   if (!isMachine(logic)) return null
   const fitting = catalogue.filter(({ machine }) => machine.config === logic.config)
   const shared = ({ machine }: Workflow) => {
-    const [own, running] = [machine.implementations, logic.implementations] as unknown as Record<
-      string,
-      Record<string, unknown>
-    >[]
+    const [own, running] = [machine.implementations, logic.implementations].map(asObject)
     return Object.entries(own ?? {}).flatMap(([kind, parts]) =>
-      Object.entries(parts).filter(([name, part]) => running?.[kind]?.[name] === part),
+      Object.entries(asObject(parts)).filter(([name, part]) => asObject(running?.[kind])[name] === part),
     ).length
   }
   return fitting.sort((a, b) => shared(b) - shared(a))[0] ?? null
 }
+
+const isActor = (child: unknown): child is AnyActorRef => typeof Object(child).getSnapshot === 'function'
 
 /** An actor that nobody named is called what it is. */
 function nameOf(id: string, logic: unknown): string {
@@ -50,14 +50,14 @@ export function recordTab(source: ActorSource, tab: string, heard: (actor: LiveA
     )
   }
   const begin = (ref: AnyActorRef) => {
-    const snapshot = ref.getSnapshot() as AnyMachineSnapshot | undefined
+    const snapshot: AnyMachineSnapshot | undefined = ref.getSnapshot()
     if (!snapshot || !('_nodes' in snapshot)) return
     tell(ref, snapshot, 'xstate.init')
-    for (const child of Object.values(snapshot.children)) if (child) begin(child as AnyActorRef)
+    for (const child of Object.values(snapshot.children)) if (isActor(child)) begin(child)
   }
   for (const root of source.roots()) begin(root)
   return source.listen((inspection: InspectionEvent) => {
-    const { type, actorRef, event, snapshot, _transitions } = inspection as unknown as Inspected
+    const { type, actorRef, event, snapshot, _transitions }: Inspected = Object(inspection)
     if (type === '@xstate.microstep' && '_nodes' in snapshot)
       taken.set(actorRef, [...(taken.get(actorRef) ?? []), ..._transitions.map(definitionId)])
     if (type === '@xstate.snapshot' && '_nodes' in snapshot) tell(actorRef, snapshot, event.type)
@@ -79,8 +79,8 @@ function stepOf(
     active: activeIn(snapshot),
     context: redact(snapshot.context, shows),
     actors: Object.entries(snapshot.children).map(([id, child]) => ({
-      id: nameOf(id, (child as { logic?: unknown } | undefined)?.logic),
-      status: String((child as AnyActorRef | undefined)?.getSnapshot()?.status ?? ''),
+      id: nameOf(id, Object(child).logic),
+      status: String(Object(child).getSnapshot?.()?.status ?? ''),
     })),
     timers: scheduled
       .filter(timer => timer.source === ref && timer.target === ref)

@@ -7,6 +7,7 @@ import type { AnyModel, Who } from '#workbench/model.ts'
 import { isWhole, type Portable, unpack } from '#workbench/portable.ts'
 import { type Stage, setStage } from '#workbench/stage.ts'
 import { eventOf, fits, type Stimulus, sayStimulus, stimuliIn } from '#workbench/stimulus.ts'
+import { asObject } from '../form/draft-values.ts'
 import { redact } from './redact.ts'
 import type { Choice, Simulation, SimulationStep, Simulator } from './simulation.ts'
 
@@ -22,14 +23,17 @@ const revive = (cases: Cases | undefined) =>
     ]),
   )
 
+const payloads = (cases: Cases | undefined) =>
+  Object.fromEntries(
+    Object.entries(revive(cases)).map(([name, sample]) => [name, (snapshot: AnyMachineSnapshot) => asObject(sample(snapshot))]),
+  )
+
 function modelOf(machine: AnyStateMachine, { inputs, events, actors }: PortableModel): AnyModel {
-  const nowhere = {} as AnyMachineSnapshot
+  const nowhere = { context: {} }
   return {
     machine,
     inputs: Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, unpack(input, nowhere, dormant)])),
-    events: Object.fromEntries(
-      Object.entries(events).map(([type, { by, cases }]) => [type, { by, cases: revive(cases) }]),
-    ) as unknown as AnyModel['events'],
+    events: Object.fromEntries(Object.entries(events).map(([type, { by, cases }]) => [type, { by, cases: payloads(cases) }])),
     actors: Object.fromEntries(
       Object.entries(actors).map(([src, { done, error }]) => [src, { done: revive(done), error: revive(error) }]),
     ),
@@ -143,7 +147,7 @@ function choicesAt({ chart }: FlowFile, model: AnyModel, portable: PortableModel
         said: sayStimulus(stimulus),
         by: byWhom(portable, stimulus),
         takes,
-        refusedBy: takes.length > 0 ? [] : asked.map(({ guard }) => guard as string),
+        refusedBy: takes.length > 0 ? [] : asked.flatMap(({ guard }) => guard ?? []),
         possible: isWhole(sampleOf(portable, chart.nodes, stimulus)),
       }
     })

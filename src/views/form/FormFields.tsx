@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -21,7 +21,7 @@ interface OfForm extends Pick<StepForm, 'change' | 'leave'> {
 
 /** A control that is tied to the field of the draft with its name, and drawn anew only when something of its own is another. */
 function fieldOf<Props extends { name: string }>(Control: (props: Props & OfForm) => ReactNode) {
-  const Own = memo(Control) as unknown as ComponentType<Props & OfForm>
+  const Own = memo<Props & OfForm>(Control)
   return function FormField(props: Props) {
     const { name } = props
     const form = useAnyForm()

@@ -6,7 +6,7 @@ export function focusFirstWrong(sheet: HTMLElement | null): void {
     const wrong = sheet?.querySelector('[aria-invalid=true], [data-error]')
     // What is said of several controls at once stands after them.
     const control = wrong?.matches('[data-error]') ? wrong.parentElement?.querySelector('input, button, select, textarea') : wrong
-    ;(control as HTMLElement | null | undefined)?.focus()
+    if (control instanceof HTMLElement) control.focus()
   })
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { FieldIssues } from '#contract/errors.ts'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { Fields, StepperActor, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 
@@ -8,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof stepperMachine>
 const selectLeft = (snapshot: Snapshot) => snapshot.context.left
 const selectTried = (snapshot: Snapshot) => snapshot.context.tried
 const selectIssues = (snapshot: Snapshot) => snapshot.context.issues
-const none = {}
+const none: FieldIssues = {}
 
 /** To change fields of a draft and to say that one was left: the same two functions for as long as its machine is. */
 export function useDraftDoors(actor: Pick<StepperActor, 'send'>) {
@@ -28,7 +29,7 @@ export function useStepForm(actor: StepperActor, step: string, currency?: string
   /** The phrase of a field's first issue, once its time has come. */
   const errorOf = useCallback(
     (name: string): string | undefined => {
-      const issue = (issues as Record<string, string[]>)[name]?.[0]
+      const issue = issues[name]?.[0]
       if (!issue || !(tried || left.has(name))) return undefined
       return name.endsWith('_minor') ? amountPhraseOf(issue) : phraseOf(issue)
     },

@@ -8,6 +8,7 @@ import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { asList, asObject, asText } from '../form/draft-values.ts'
 import { type HelpTopic, helpTopics, isHelpTopic } from '../shell/help-topics.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
@@ -46,7 +47,10 @@ export function HelpView() {
 function Topic({ topic }: { topic: HelpTopic }) {
   const { t } = useTranslation('help')
   const figures = useFigures()
-  const sections = t(`${topic}.sections`, { returnObjects: true, ...figures }) as { head: string; text: string }[]
+  const sections = asList(t(`${topic}.sections`, { returnObjects: true, ...figures })).map(section => {
+    const { head, text } = asObject(section)
+    return { head: asText(head), text: asText(text) }
+  })
   return (
     <>
       <PageHead title={t(`${topic}.title`)} lead={t(`${topic}.lead`)} />

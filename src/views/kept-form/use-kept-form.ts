@@ -2,20 +2,21 @@ import { useCallback, useState } from 'react'
 import type { FormStore } from './form-store.ts'
 
 /** What was kept counts only where it still has the shape of this form. */
-function fitting<T extends Record<string, unknown>>(initial: T, kept: Record<string, unknown> | null): Partial<T> {
-  if (!kept) return {}
+function filled<T extends Record<string, unknown>>(initial: T, kept: Record<string, unknown> | null): T {
+  if (!kept) return initial
   const fits = (name: string) => {
     const [was, is] = [initial[name], kept[name]]
     if (is === undefined) return false
     if (was === null || is === null) return is === null || typeof is !== 'object'
     return typeof was === typeof is && Array.isArray(was) === Array.isArray(is)
   }
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial && fits(name))) as Partial<T>
+  const fitting = Object.entries(kept).filter(([name]) => name in initial && fits(name))
+  return Object.assign({ ...initial }, Object.fromEntries(fitting))
 }
 
 /** Fields of a form, kept in this browser until they are sent: closing its pane or the tab loses nothing. */
 export function useKeptForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T) {
-  const [fields, setFields] = useState<T>(() => ({ ...initial, ...fitting(initial, forms.recall(name)) }))
+  const [fields, setFields] = useState<T>(() => filled(initial, forms.recall(name)))
   const [tried, setTried] = useState(false)
   const change = useCallback(
     (patch: Partial<T>) =>

@@ -83,7 +83,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
     name: list.name,
     description: list.description,
     visibility: list.visibility,
-    columns: list.columns.map(one => ({ ...one, options: one.options.join(', ') })) as DraftColumn[],
+    columns: list.columns.map((one): DraftColumn => ({ ...one, options: one.options.join(', ') })),
   })
   const [tried, setTried] = useState(false)
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))

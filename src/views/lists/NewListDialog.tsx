@@ -40,11 +40,13 @@ export function NewListDialog({ open, onClose, decision }: Props) {
   )
 }
 
+const beginning = { name: '', description: '', visibility: 'team' } as const
+
 function NewListForm({ id, decision }: { id: string; decision: DecisionActor }) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())
-  const [fields, setFields] = useState({ name: '', description: '', visibility: 'team' as 'team' | 'private' })
+  const [fields, setFields] = useState<{ name: string; description: string; visibility: 'team' | 'private' }>(beginning)
   const [tried, setTried] = useState(false)
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const short = fields.name.trim().length < 2

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListStage, PersonFile } from '#contract/entities/list.ts'
+import { listStages, type PersonFile } from '#contract/entities/list.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -38,10 +39,11 @@ export function PersonHistory({ file, actor, locked }: Props) {
         <SkeletonRow />
       </Loading>
     )
+  const isStage = oneOf(listStages)
   const said = (one: PersonFile['activity'][number]) =>
     t(`file.activity.${one.kind}`, {
       list: one.list?.name ?? t('file.goneList'),
-      detail: one.kind === 'stage' ? t(`stage.${one.detail as ListStage}`) : one.detail,
+      detail: one.kind === 'stage' && isStage(one.detail) ? t(`stage.${one.detail}`) : one.detail,
     })
   return (
     <>

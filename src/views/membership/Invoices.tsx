@@ -24,7 +24,7 @@ export const Invoices = memo(function Invoices({
   invoices,
   onDownload,
 }: {
-  invoices: CollectionActor
+  invoices: CollectionActor<Invoice>
   onDownload(uuid: string, number: string): Promise<void>
 }) {
   const { t } = useTranslation('membership')
@@ -34,7 +34,7 @@ export const Invoices = memo(function Invoices({
   const failure = useSelector(invoices, snapshot => snapshot.context.failure)
   const page = useSelector(invoices, snapshot => snapshot.context.page)
   const [broken, setBroken] = useState(false)
-  const rows = (page?.items ?? []) as Invoice[]
+  const rows = page?.items ?? []
   const download = (row: Invoice) => {
     setBroken(false)
     onDownload(row.uuid, row.number).catch(() => setBroken(true))

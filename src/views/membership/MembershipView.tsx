@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Side } from '#contract/abilities.ts'
 import type { Membership } from '#contract/endpoints/plans.ts'
+import type { Invoice } from '#contract/entities/shop.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -28,7 +29,7 @@ import { PlanCards } from './PlanCards.tsx'
 export interface MembershipProps {
   membership: ResourceActor<Membership>
   decision: DecisionActor
-  invoices: CollectionActor
+  invoices: CollectionActor<Invoice>
   side: Side
   /** Which screens there are: what leads nowhere yet is neither praised nor sold. */
   built: Built

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportCase } from '#contract/entities/report.ts'
 import { reportReasons } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -19,7 +20,7 @@ import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ReviewCells } from './ReviewCells.tsx'
 
 const most = limits.reviews.report
-const isReason = (reason: string) => (reportReasons as readonly string[]).includes(reason)
+const isReason = oneOf(reportReasons)
 
 /** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
 export function ReportRow({ report, decision, forms }: { report: ReportCase; decision: DecisionActor; forms: FormStore }) {

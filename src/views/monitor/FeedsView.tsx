@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import type { PageMeta } from '#contract/endpoint.ts'
 import { feedAddress, type MonitorFeed } from '#contract/entities/monitor.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -30,7 +29,6 @@ import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useEmitted } from '../use-emitted.ts'
 
-type Page = { items: MonitorFeed[]; meta: PageMeta }
 const marks: Record<MonitorFeed['state'], MarkKind> = {
   waiting: 'wait',
   read: 'live',
@@ -44,7 +42,7 @@ const Form = chakra('form', feedsViewForm)
 const Row = chakra('li', feedsViewRow)
 
 interface Props {
-  feeds: CollectionActor
+  feeds: CollectionActor<MonitorFeed>
   /** Verbs `add`, `pause`, `resume` and `delete`. */
   decision: DecisionActor
   writes: boolean
@@ -53,7 +51,7 @@ interface Props {
 /** `monitor_feeds`: what the monitor reads beside the house, and how the last try went. */
 export function FeedsView({ feeds, decision, writes }: Props) {
   const { t } = useTranslation('monitor')
-  const page = useSelector(feeds, snapshot => snapshot.context.page) as Page | null
+  const page = useSelector(feeds, snapshot => snapshot.context.page)
   const failure = useSelector(feeds, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
   return (

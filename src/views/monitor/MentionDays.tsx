@@ -13,10 +13,10 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 const Inset = chakra('div', mentionDaysInset)
 
 /** How many mentions each day brought, with the same filters as the list. */
-export function MentionDays({ days: actor, onDownload }: { days: ResourceActor; onDownload(): void }) {
+export function MentionDays({ days: actor, onDownload }: { days: ResourceActor<MonitorDays>; onDownload(): void }) {
   const { t } = useTranslation('monitor')
   const words = useCallWords()
-  const days = useSelector(actor, snapshot => snapshot.context.value) as MonitorDays | null
+  const days = useSelector(actor, snapshot => snapshot.context.value)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   if (!days)
     return (

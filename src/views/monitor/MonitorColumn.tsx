@@ -72,7 +72,7 @@ export function MonitorColumn({ rules, unread, filters, to, onFilters, onChosen 
         </Rules>
       </nav>
       <Groups>
-        {choose('network', monitorPlaces, value => place(value as (typeof monitorPlaces)[number]))}
+        {choose('network', monitorPlaces, value => place(monitorPlaces.find(one => one === value) ?? 'web'))}
         {choose('source', monitorSources, value => t(`source.${value}`))}
         {choose('language', profileLanguages, value => t(`language.${value}`))}
         {day('from')}

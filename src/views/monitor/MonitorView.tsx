@@ -17,7 +17,7 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { monitorViewBar } from '#src/theme/made/recipes/monitor-view-bar.js'
@@ -32,7 +32,7 @@ import { MonitorColumn } from './MonitorColumn.tsx'
 import { RuleHead } from './RuleHead.tsx'
 
 export type MonitorMeta = PageMeta & { unread: number; rules: MonitorRule[]; quota: MonitorQuota }
-type Page = { items: Mention[]; meta: MonitorMeta }
+type Page = CollectionPage<Mention, MonitorMeta>
 
 const Body = chakra('div', monitorViewBody)
 const Column = chakra('aside', monitorViewColumn)
@@ -40,7 +40,7 @@ const Bar = chakra('div', monitorViewBar)
 const Inset = chakra('div', monitorViewInset)
 
 interface Props {
-  mentions: CollectionActor
+  mentions: CollectionActor<Mention, MonitorMeta>
   /** How many there were each day. */
   chart: ReactNode
   /** Verbs `pause`, `resume` and `delete` on rules, `mark` on mentions, `readAll`. */
@@ -56,7 +56,7 @@ interface Props {
 export function MonitorView({ mentions, chart, decision, filters, onFilters, to, writes }: Props) {
   const { t } = useTranslation('monitor')
   const [open, setOpen] = useState(false)
-  const page = useSelector(mentions, snapshot => snapshot.context.page) as Page | null
+  const page = useSelector(mentions, snapshot => snapshot.context.page)
   const busy = useSelector(mentions, snapshot => snapshot.matches('loading'))
   const failure = useSelector(mentions, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const marking = useSelector(decision, snapshot => snapshot.hasTag('busy'))

@@ -14,17 +14,13 @@ import { RuleForm } from './RuleForm.tsx'
 
 type FormProps = ComponentProps<typeof RuleForm>
 interface Props extends Pick<FormProps, 'decision' | 'preview' | 'found' | 'forms'> {
-  actor: ResourceActor
+  actor: ResourceActor<{ rule: MonitorRule | null; suggestions: KeywordSuggestions; first: boolean }>
 }
 
 /** `monitor_rule`: the form of a rule, once it is known what it begins with. */
 export function OneRule({ actor, ...rest }: Props) {
   const { t } = useTranslation('monitor')
-  const value = useSelector(actor, snapshot => snapshot.context.value) as {
-    rule: MonitorRule | null
-    suggestions: KeywordSuggestions
-    first: boolean
-  } | null
+  const value = useSelector(actor, snapshot => snapshot.context.value)
   const missing = useSelector(actor, snapshot => snapshot.matches('missing'))
   const failure = useSelector(actor, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   if (value) {

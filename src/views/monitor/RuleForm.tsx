@@ -9,7 +9,6 @@ import {
   type KeywordSuggestions,
   type MonitorAlert,
   type MonitorKind,
-  type MonitorPlace,
   type MonitorRule,
   monitorAlerts,
   monitorKinds,
@@ -124,7 +123,7 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
       help={t(`help.${name}`)}
       error={errorOf(name)}
       words={fields[name]}
-      onChange={list => change({ [name]: list } as Partial<Fields>)}
+      onChange={list => change({ [name]: list })}
     />
   )
   const title = t(rule ? 'form.edit' : 'form.new')
@@ -161,7 +160,7 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
                 pressed={fields.networks.includes(one)}
                 onChange={on => change({ networks: on ? [...fields.networks, one] : fields.networks.filter(was => was !== one) })}
               >
-                {place(one as MonitorPlace)}
+                {place(one)}
               </Chip>
             ))}
           </Chips>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { MonitorPlace, MonitorRule } from '#contract/entities/monitor.ts'
-import type { Network } from '#contract/networks.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
@@ -12,5 +11,5 @@ export const marks: Record<ReturnType<typeof lookOf>, MarkKind> = { active: 'liv
 export function usePlaceWords(): (place: MonitorPlace) => string {
   const { t } = useTranslation('monitor')
   const words = useCallWords()
-  return place => (place === 'web' ? t('place.web') : words.network(place as Network))
+  return place => (place === 'web' ? t('place.web') : words.network(place))
 }

@@ -20,10 +20,14 @@ const Stubs = chakra('div', moneyPartStubs)
 const Ways = chakra('ul', moneyPartWays)
 
 /** Where a creator's money is, in every currency, and the five dates of what is on its way. */
-export function MoneyPart({ transactions }: { transactions: CollectionActor }) {
+export function MoneyPart({
+  transactions,
+}: {
+  transactions: CollectionActor<unknown, { totals?: MoneyTotals; ways?: MoneyWay[] }>
+}) {
   const { t } = useTranslation('my-work')
   const page = useSelector(transactions, snapshot => snapshot.context.page)
-  const meta = page?.meta as { totals?: MoneyTotals; ways?: MoneyWay[] } | undefined
+  const meta = page?.meta
   if (!meta?.totals) return null
   const { totals, ways = [] } = meta
   const currencies = totals.currencies.length > 0 ? totals.currencies : [totals]

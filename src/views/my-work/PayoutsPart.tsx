@@ -35,7 +35,7 @@ interface Props {
   payouts: CollectionActor<Payout, PageMeta & PayoutMeta>
   decision: DecisionActor
   /** Where one is paid, if anywhere. */
-  method: ResourceActor
+  method: ResourceActor<PayoutMethods>
 }
 
 /** What is available to a creator, the press that sends it, and what became of it before. */
@@ -45,7 +45,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   const phraseOf = useErrorPhrase()
   const page = useSelector(payouts, snapshot => snapshot.context.page)
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
-  const where = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current?.masked ?? null)
+  const where = useSelector(method, snapshot => snapshot.context.value?.current?.masked ?? null)
   const ask = useVerb(decision, 'payout.request')
   if (!page && failure)
     return <FailedState failure={failure} padding="16px" onRetry={() => payouts.send({ type: 'collection.retry' })} />

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
 import type { ActivityItem } from '#contract/endpoints/notifications.ts'
 import { notificationCategories } from '#contract/entities/notification-settings.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -25,7 +26,7 @@ const Filters = chakra('div', activityViewFilters)
 const List = chakra('ul', activityViewList)
 
 interface Props {
-  activity: CollectionActor<ActivityItem>
+  activity: CollectionActor<ActivityItem, PageMeta & { unread: number }>
   onOpen(item: ActivityItem): void
   /** Marks everything up to the newest that is known as read. */
   onReadAll(until: string): void
@@ -55,10 +56,10 @@ export function ActivityView({ activity, onOpen, onReadAll }: Props) {
     setSearch(next, { replace: true })
   }
   const newest = page?.items[0]
-  const unreadNow = Number((page?.meta as { unread?: number } | undefined)?.unread ?? 0)
-  const options = [
+  const unreadNow = Number(page?.meta.unread ?? 0)
+  const options: { value: string; label: string }[] = [
     { value: 'every', label: t('activity.every') },
-    ...notificationCategories.map(value => ({ value: value as string, label: t(`notification-settings:${value}.title`) })),
+    ...notificationCategories.map(value => ({ value, label: t(`notification-settings:${value}.title`) })),
   ]
   return (
     <div data-state={state}>

@@ -28,9 +28,7 @@ export function StepInterests() {
       ))}
     </Chips>
   )
-  const open = interestRoots.filter(
-    root => chosen.includes(root) || (interestTree[root] as readonly string[]).some(leaf => chosen.includes(leaf)),
-  )
+  const open = interestRoots.filter(root => chosen.includes(root) || interestTree[root].some(leaf => chosen.includes(leaf)))
   return (
     <>
       <Field

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RateItem } from '#contract/entities/profile.ts'
-import { contentTypesOf, type Network, networks } from '#contract/networks.ts'
+import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -38,7 +38,7 @@ export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly 
   const refusal = useRefusal(decision, 'new-rate')
   const [tried, setTried] = useState(false)
   const draft = asObject(form.fields.rate)
-  const network = (asText(draft.network) || 'instagram') as Network
+  const network = networks.find(one => one === draft.network) ?? 'instagram'
   const type = asText(draft.content_type)
   const price = asNumber(draft.price_minor)
   const days = asNumber(draft.delivery_days) ?? 7

@@ -41,6 +41,8 @@ export interface PitchPaneProps {
 }
 
 /** The creator's pitch in four steps: a pane beside the call on desks, a page of its own on phones. */
+const [, ...nextSteps] = pitchSteps
+
 export function PitchPane({ actor, level = 2 }: PitchPaneProps) {
   const { t } = useTranslation('pitch-stepper')
   const place = useSelector(actor, selectPlace)
@@ -149,7 +151,7 @@ function Form({ actor, about, beside }: { actor: PitchStepperActor; about: Pitch
     // Stayed because something is missing: to it.
     focusFirstWrong(body.current)
   }
-  const next = pitchSteps[pitchSteps.indexOf(step) + 1] as 'deliverables' | 'portfolio' | 'review' | undefined
+  const next = nextSteps[pitchSteps.indexOf(step)]
   const sending = place === 'settling' || place === 'submitting'
   return (
     <chakra.form

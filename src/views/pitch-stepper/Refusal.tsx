@@ -8,9 +8,10 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { asNumber } from '../form/draft-values.ts'
 
 type Details = Record<string, unknown>
-const numberOf = (details: Details, name: string) => (typeof details[name] === 'number' ? (details[name] as number) : null)
+const numberOf = (details: Details, name: string) => asNumber(details[name])
 const textsOf = (details: Details, name: string) => (Array.isArray(details[name]) ? details[name].map(String) : [])
 
 /** Which rule of the call the profile does not meet, with the figures of both. */

@@ -20,6 +20,7 @@ import { packageRowExtra } from '#src/theme/made/recipes/package-row-extra.js'
 import { packageRowLine } from '#src/theme/made/recipes/package-row-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { asList, asNumber, asObject, asText, asTexts, replaced, toggled, without } from '../form/draft-values.ts'
+import { placeOf } from '../form/place-of-work.ts'
 import { useProposalForm } from './proposal-form.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
   const form = useProposalForm()
   const { channels } = form.about.standing
   const path = (field: string) => `packages.${index}.${field}`
-  const network = (asText(offered.network) || 'none') as keyof typeof contentTypesOf
+  const network = placeOf(offered.network)
   // Channels that are proved first; what stands here stays.
   const nets = [...new Set([...networks.filter(name => channels.includes(name)), 'none', network])]
   const types: readonly string[] = contentTypesOf[network] ?? []
@@ -181,7 +182,8 @@ function AddOns({ index, offered, currency, onChange }: Omit<Props, 'onRemove'> 
       {addons.length > 0 && (
         <chakra.ul marginBottom="10px">
           {addons.map((one, at) => {
-            const kind = one.kind as AddOnKind
+            const kind = addOnKinds.find(known => known === one.kind)
+            if (!kind) return null
             const days = daysOf(kind)
             const name = t(`addons.${kind}`)
             return (

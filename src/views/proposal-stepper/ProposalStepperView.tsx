@@ -4,7 +4,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ProposalStep, proposalSteps } from '#contract/entities/proposal.ts'
+import { proposalSteps } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -15,14 +15,8 @@ import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
-import {
-  selectDraftState,
-  selectFailure,
-  selectIssues,
-  selectState,
-  selectStep,
-  selectTried,
-} from '#src/machines/stepper/stepper.select.ts'
+import { selectStep } from '#src/machines/proposal-stepper/proposal-stepper.select.ts'
+import { selectDraftState, selectFailure, selectIssues, selectState, selectTried } from '#src/machines/stepper/stepper.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
@@ -33,7 +27,7 @@ import { StepColumns, StepHead, StepSheet } from '../form/StepFrame.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { PreviewPane } from './PreviewPane.tsx'
-import { useFormOf } from './proposal-form.ts'
+import { ProposalFormContext, useFormOf } from './proposal-form.ts'
 import { StepGallery } from './StepGallery.tsx'
 import { StepOffer } from './StepOffer.tsx'
 import { StepPackages } from './StepPackages.tsx'
@@ -45,7 +39,7 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
   const words = useCallWords()
   const sayError = useErrorPhrase()
   const state = useSelector(actor, selectState)
-  const step = useSelector(actor, selectStep) as ProposalStep
+  const step = useSelector(actor, selectStep)
   const issues = useSelector(actor, selectIssues)
   const tried = useSelector(actor, selectTried)
   const failure = useSelector(actor, selectFailure)
@@ -83,88 +77,90 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
   const { review } = form.about
   return (
     <FormContext value={form}>
-      <StepHead>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
-          <h1 tabIndex={-1}>{title}</h1>
-          <DraftState actor={actor} />
-          <chakra.div marginInlineStart="auto">
-            <ConfirmButton
-              size="sm"
-              look="plain"
-              title={t(changing ? 'discard.changesTitle' : 'discard.title')}
-              consequence={t(changing ? 'discard.changesDetail' : 'discard.detail')}
-              confirm={t('discard.confirm')}
-              onConfirm={() => actor.send({ type: 'draft.discard' })}
-            >
-              {t('form-steps:discard.button')}
-            </ConfirmButton>
+      <ProposalFormContext value={form}>
+        <StepHead>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
+            <h1 tabIndex={-1}>{title}</h1>
+            <DraftState actor={actor} />
+            <chakra.div marginInlineStart="auto">
+              <ConfirmButton
+                size="sm"
+                look="plain"
+                title={t(changing ? 'discard.changesTitle' : 'discard.title')}
+                consequence={t(changing ? 'discard.changesDetail' : 'discard.detail')}
+                confirm={t('discard.confirm')}
+                onConfirm={() => actor.send({ type: 'draft.discard' })}
+              >
+                {t('form-steps:discard.button')}
+              </ConfirmButton>
+            </chakra.div>
           </chakra.div>
-        </chakra.div>
-        <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
-      </StepHead>
-      <StepColumns data-state={state} data-step={step}>
-        <StepSheet
-          ref={sheet}
-          noValidate
-          aria-label={t(`step.${step}`)}
-          onSubmit={event => {
-            event.preventDefault()
-            goOn()
-          }}
-        >
-          <header>
-            <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
-            <p>{t(`lead.${step}`)}</p>
-          </header>
-          {conflict && <DraftConflict actor={actor} />}
-          {!conflict && failure && (
-            <Notice tone="danger">
-              {sayError(failure.code)}
-              {failure.requestId && failure.code === 'server.fault'
-                ? ` ${t('parts.reference', { ns: 'shell', id: failure.requestId })}`
-                : ''}
-            </Notice>
-          )}
-          {review && (
-            <Notice tone="warn">
-              {t('sentBack')} {words.list(review.reasons.map(reason => t(`proposals:reason.${reason}`)))} {review.note}
-            </Notice>
-          )}
-          {step === 'offer' && <StepOffer />}
-          {step === 'packages' && <StepPackages />}
-          {step === 'gallery' && <StepGallery />}
-          {step === 'publish' && <StepPublish />}
-        </StepSheet>
-        <PreviewPane
-          actor={actor}
-          onOpen={open}
-          isOpen={name => bars.some(bar => bar.id === name && bar.open && bar.state !== 'now')}
-        />
-      </StepColumns>
-      <StepBar>
-        {at > 0 && (
-          <Button look="plain" onClick={() => actor.send({ type: 'step.back' })} marginInlineStart="-12px">
-            <Icon of={ArrowLeftIcon} size={18} flip />
-            {t('form-steps:back')}
-          </Button>
-        )}
-        <StepBarAlert>{wrong > 0 && t('form-steps:fix', { count: wrong })}</StepBarAlert>
-        {next ? (
-          <Button look="accent" size="lg" iconAfter={ArrowRightIcon} onClick={goOn}>
-            {t('form-steps:next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
-          </Button>
-        ) : (
-          <Button
-            look="accent"
-            size="lg"
-            icon={StorefrontIcon}
-            busy={state === 'settling' || state === 'submitting'}
-            onClick={goOn}
+          <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
+        </StepHead>
+        <StepColumns data-state={state} data-step={step}>
+          <StepSheet
+            ref={sheet}
+            noValidate
+            aria-label={t(`step.${step}`)}
+            onSubmit={event => {
+              event.preventDefault()
+              goOn()
+            }}
           >
-            {t(changing ? 'publish.changes' : 'publish.button')}
-          </Button>
-        )}
-      </StepBar>
+            <header>
+              <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
+              <p>{t(`lead.${step}`)}</p>
+            </header>
+            {conflict && <DraftConflict actor={actor} />}
+            {!conflict && failure && (
+              <Notice tone="danger">
+                {sayError(failure.code)}
+                {failure.requestId && failure.code === 'server.fault'
+                  ? ` ${t('parts.reference', { ns: 'shell', id: failure.requestId })}`
+                  : ''}
+              </Notice>
+            )}
+            {review && (
+              <Notice tone="warn">
+                {t('sentBack')} {words.list(review.reasons.map(reason => t(`proposals:reason.${reason}`)))} {review.note}
+              </Notice>
+            )}
+            {step === 'offer' && <StepOffer />}
+            {step === 'packages' && <StepPackages />}
+            {step === 'gallery' && <StepGallery />}
+            {step === 'publish' && <StepPublish />}
+          </StepSheet>
+          <PreviewPane
+            actor={actor}
+            onOpen={open}
+            isOpen={name => bars.some(bar => bar.id === name && bar.open && bar.state !== 'now')}
+          />
+        </StepColumns>
+        <StepBar>
+          {at > 0 && (
+            <Button look="plain" onClick={() => actor.send({ type: 'step.back' })} marginInlineStart="-12px">
+              <Icon of={ArrowLeftIcon} size={18} flip />
+              {t('form-steps:back')}
+            </Button>
+          )}
+          <StepBarAlert>{wrong > 0 && t('form-steps:fix', { count: wrong })}</StepBarAlert>
+          {next ? (
+            <Button look="accent" size="lg" iconAfter={ArrowRightIcon} onClick={goOn}>
+              {t('form-steps:next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
+            </Button>
+          ) : (
+            <Button
+              look="accent"
+              size="lg"
+              icon={StorefrontIcon}
+              busy={state === 'settling' || state === 'submitting'}
+              onClick={goOn}
+            >
+              {t(changing ? 'publish.changes' : 'publish.button')}
+            </Button>
+          )}
+        </StepBar>
+      </ProposalFormContext>
     </FormContext>
   )
 }

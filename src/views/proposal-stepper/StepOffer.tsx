@@ -54,9 +54,9 @@ function InterestsField() {
   const all = useMemo(() => {
     const said = (slug: string) => t(`interests:${slug}`)
     return interestRoots
-      .flatMap(root => [
-        { value: root as string, label: said(root) },
-        ...interestTree[root].map(leaf => ({ value: leaf as string, label: `${said(root)}: ${said(leaf)}` })),
+      .flatMap((root): { value: string; label: string }[] => [
+        { value: root, label: said(root) },
+        ...interestTree[root].map(leaf => ({ value: leaf, label: `${said(root)}: ${said(leaf)}` })),
       ])
       .sort((a, b) => a.label.localeCompare(b.label, language))
   }, [t, language])

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ProposalAbout, ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
+import { selectAbout } from '#src/machines/proposal-stepper/proposal-stepper.select.ts'
 import { selectFields, selectIssues, selectLeft, selectStep, selectTried, wasLeft } from '#src/machines/stepper/stepper.select.ts'
 import { asList, asObject, asText } from '../form/draft-values.ts'
-import { type StepForm, useAnyForm } from '../form/form-context.ts'
+import type { StepForm } from '../form/form-context.ts'
 import { useDraftDoors } from '../form/use-step-form.ts'
 
 /** The form of a proposal, with what it is about. */
@@ -13,13 +14,19 @@ export interface ProposalForm extends StepForm {
   about: ProposalAbout
 }
 
-export const useProposalForm = (): ProposalForm => useAnyForm() as ProposalForm
+export const ProposalFormContext = createContext<ProposalForm | null>(null)
+
+export function useProposalForm(): ProposalForm {
+  const form = useContext(ProposalFormContext)
+  if (!form) throw new Error('No form around this step.')
+  return form
+}
 
 /** The machine's draft as the steps' fields use it; null while it is not open. */
 export function useFormOf(actor: ProposalStepperActor): ProposalForm | null {
   const { t } = useTranslation('proposal-stepper')
   const fields = useSelector(actor, selectFields)
-  const about = useSelector(actor, snapshot => snapshot.context.about as ProposalAbout | null)
+  const about = useSelector(actor, selectAbout)
   const issues = useSelector(actor, selectIssues)
   const left = useSelector(actor, selectLeft)
   const tried = useSelector(actor, selectTried)

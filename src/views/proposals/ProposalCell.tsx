@@ -21,6 +21,7 @@ import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { headings } from '../headings.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
 // Covers take no presses: a page that came rendered hydrates them last.
@@ -84,7 +85,7 @@ export const ProposalCell = memo(function ProposalCell({
       </div>
       <Kept data-above>{addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}</Kept>
       <div data-part="text">
-        <Title as={`h${level}` as 'h2'} lang={langOf(proposal.language)}>
+        <Title as={headings[level]} lang={langOf(proposal.language)}>
           <Link to={pathOf('proposal', { uuid: proposal.uuid })}>{proposal.title}</Link>
         </Title>
         <div data-part="by">

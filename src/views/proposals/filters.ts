@@ -1,6 +1,7 @@
 import { currencies } from '#contract/currencies.ts'
 import { interestRoots } from '#contract/interests.ts'
 import { contentTypes, networks, workTypes } from '#contract/networks.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type ProposalSort, proposalSorts } from '#contract/proposal-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -13,7 +14,8 @@ export const choices = {
   interests: interestRoots,
 } as const satisfies Record<string, readonly string[]>
 export type ChoiceName = keyof typeof choices
-export const choiceNames = Object.keys(choices) as ChoiceName[]
+export const choiceNames = ['network', 'content_type', 'work_types', 'interests'] as const satisfies ChoiceName[]
+const isChoice = oneOf(choiceNames)
 
 export const deliveryDays = ['3', '7', '14', '30'] as const
 export const followerSteps = ['10000', '50000', '250000'] as const
@@ -37,7 +39,7 @@ export type FilterName = ChoiceName | (typeof singles)[number]
 export type Facets = Readonly<Record<ChoiceName, Readonly<Record<string, number>>>>
 
 const only = <T extends string>(values: readonly T[], raw: string | undefined): T[] =>
-  raw ? [...new Set(raw.split(','))].filter((value): value is T => (values as readonly string[]).includes(value)) : []
+  raw ? [...new Set<unknown>(raw.split(','))].filter(oneOf(values)) : []
 
 const whole = (raw: string | undefined, most: number) =>
   /^\d{1,10}$/.test(raw ?? '') && Number(raw) > 0 && Number(raw) <= most ? String(Number(raw)) : undefined
@@ -75,16 +77,19 @@ export function readFilters(raw: Filters): Filters {
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-export const sortOf = (filters: Filters): ProposalSort => (filters.sort as ProposalSort | undefined) ?? 'relevance'
+export const sortOf = (filters: Filters): ProposalSort => proposalSorts.find(sort => sort === filters.sort) ?? 'relevance'
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const chosenOf = (filters: Filters, name: ChoiceName): string[] => filters[name]?.split(',') ?? []
 
 /** Sets or clears filters. Others stay; the page does not. */
 export function withFilters(filters: Filters, patch: Readonly<Record<string, string | null>>): Filters {
   const { page: _, ...rest } = filters
-  const next: Record<string, string | undefined> = { ...rest }
-  for (const [name, value] of Object.entries(patch)) next[name] = value ?? undefined
-  return readFilters(next as Filters)
+  const next: Record<string, string> = { ...rest }
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete next[name]
+    else next[name] = value
+  }
+  return readFilters(next)
 }
 
 /** Adds the value to a filter that takes several, or takes it away. */
@@ -116,7 +121,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 }
 
 export function withoutFilter(filters: Filters, { name, value }: ActiveFilter): Filters {
-  return name in choices ? toggleChoice(filters, name as ChoiceName, value) : withFilters(filters, { [name]: null })
+  return isChoice(name) ? toggleChoice(filters, name, value) : withFilters(filters, { [name]: null })
 }
 
 export const addressOf = (filters: Filters): string => pathOf('search_proposal', {}, filters)
@@ -124,5 +129,5 @@ export const addressOf = (filters: Filters): string => pathOf('search_proposal',
 /** What is kept of a search under a name: everything but the page. */
 export function searchOf(filters: Filters): Record<string, string> {
   const { page: _, ...rest } = readFilters(filters)
-  return { ...rest } as Record<string, string>
+  return rest
 }

@@ -75,7 +75,7 @@ export function Pins({ points, clusters, places, lit, addressOf, onLook, onOpen 
 }
 
 /** An outline lies where its corners do. */
-function layRing(shape: HTMLElement, ring: string, project: Project): void {
+function layRing(shape: Element, ring: string, project: Project): void {
   const corners = ring.split(' ').map(one => one.split(',').map(Number))
   const about = corners.reduce((sum, [lng = 0]) => sum + lng, 0) / corners.length
   const points = corners.map(([lng = 0, lat = 0]) => {
@@ -92,7 +92,8 @@ export type Project = (lng: number, lat: number, about?: number) => { x: number;
 /** Puts each pin where `project` says; what is far outside is not drawn. */
 export function placePins(layer: HTMLElement, project: Project): void {
   const { clientWidth, clientHeight } = layer
-  for (const pin of layer.children as HTMLCollectionOf<HTMLElement>) {
+  for (const pin of layer.children) {
+    if (!(pin instanceof HTMLElement || pin instanceof SVGElement)) continue
     if (pin.dataset.ring) {
       layRing(pin, pin.dataset.ring, project)
       continue

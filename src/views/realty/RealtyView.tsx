@@ -220,7 +220,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
       </ListPane>
       <MapPart data-hidden={route === 'realty-search' || undefined}>
         <MapPane
-          view={view as Box | null}
+          view={view ?? null}
           area={area}
           drawing={drawing}
           onMoved={box => {

@@ -1,4 +1,5 @@
 import { currencies } from '#contract/currencies.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
@@ -9,11 +10,11 @@ export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
 export const sizes = ['2', '10', '50', '100'] as const
 
 const day = (raw: string | undefined) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(raw ?? '') && !Number.isNaN(Date.parse(raw as string)) ? raw : undefined
+  raw && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined
 const whole = (raw: string | undefined, most: number) =>
   /^\d{1,10}$/.test(raw ?? '') && Number(raw) > 0 && Number(raw) <= most ? String(Number(raw)) : undefined
 const only = <T extends string>(values: readonly T[], raw: string | undefined): T[] =>
-  raw ? [...new Set(raw.split(','))].filter((value): value is T => (values as readonly string[]).includes(value)) : []
+  raw ? [...new Set<unknown>(raw.split(','))].filter(oneOf(values)) : []
 
 /** The address's filters as far as the search understands them: unknown names and values fall away, so that no link is broken. */
 export function readFilters(raw: Filters): Filters {
@@ -39,7 +40,7 @@ export function readFilters(raw: Filters): Filters {
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-export const sortOf = (filters: Filters): SpaceSort => (filters.sort as SpaceSort | undefined) ?? 'impressions'
+export const sortOf = (filters: Filters): SpaceSort => spaceSorts.find(sort => sort === filters.sort) ?? 'impressions'
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
 export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
@@ -49,9 +50,12 @@ export const areaOf = (filters: Filters): MapArea | null => (filters.area ? pars
 /** Sets or clears filters. Others stay; the page does not. */
 export function withFilters(filters: Filters, patch: Readonly<Record<string, string | null>>): Filters {
   const { page: _, ...rest } = filters
-  const next: Record<string, string | undefined> = { ...rest }
-  for (const [name, value] of Object.entries(patch)) next[name] = value ?? undefined
-  return readFilters(next as Filters)
+  const next: Record<string, string> = { ...rest }
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete next[name]
+    else next[name] = value
+  }
+  return readFilters(next)
 }
 
 export const withBox = (filters: Filters, box: Box): Filters => withFilters(filters, { box: writeBox(box) })

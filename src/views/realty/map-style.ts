@@ -7,7 +7,7 @@ import atlas from 'world-atlas/countries-50m.json?url'
 /** Land and borders of Natural Earth, from our own server: the map needs nobody else's. */
 export async function fetchLand(signal: AbortSignal): Promise<FeatureCollection> {
   const response = await fetch(atlas, { signal })
-  const topology = (await response.json()) as Topology<{ countries: GeometryCollection }>
+  const topology: Topology<{ countries: GeometryCollection }> = await response.json()
   const { features } = feature(topology, topology.objects.countries)
   return { type: 'FeatureCollection', features: features.map(one => ({ ...one, geometry: whole(one.geometry) })) }
 }

@@ -78,7 +78,7 @@ export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: 
       </Field>
       {parts.map(([field, name]) => (
         <Field key={name} group label={t(`score.${name}`)} error={missing(fields[field])}>
-          <StarsInput value={fields[field]} onChange={value => change({ [field]: value } as Partial<Fields>)} nameOf={starsOf} />
+          <StarsInput value={fields[field]} onChange={value => change({ [field]: value })} nameOf={starsOf} />
         </Field>
       ))}
       <Field

@@ -18,7 +18,10 @@ export function LanguageSwitch() {
     <Dropdown
       label={t('language.label')}
       items={languages.map(id => ({ id, label: t(`language.${id}`), chosen: id === language, lang: id }))}
-      onChoose={id => actor.send({ type: 'preferences.change', changes: { language: id as (typeof languages)[number] } })}
+      onChoose={id => {
+        const chosen = languages.find(one => one === id)
+        if (chosen) actor.send({ type: 'preferences.change', changes: { language: chosen } })
+      }}
       trigger={props => (
         <button {...props} className="langb" aria-label={t('top.language', { language: t(`language.${language}`) })}>
           <Icon of={TranslateIcon} size={18} />

@@ -28,9 +28,13 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
 
   useEffect(() => {
     const slash = (event: globalThis.KeyboardEvent) => {
-      const at = event.target as HTMLElement
+      const at = event.target
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (at.isContentEditable || at.closest('input, textarea, select, dialog[open], [role="dialog"]')) return
+      if (
+        at instanceof HTMLElement &&
+        (at.isContentEditable || at.closest('input, textarea, select, dialog[open], [role="dialog"]'))
+      )
+        return
       if (!input.current?.offsetParent) return
       event.preventDefault()
       input.current.focus()
@@ -49,7 +53,9 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
     const buttons = [...(form.current?.querySelectorAll<HTMLElement>('.menu-suggest button') ?? [])]
     if (buttons.length === 0) return
     event.preventDefault()
-    const next = buttons.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    const focused = document.activeElement
+    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1)
     ;(next < 0 ? input.current : buttons[Math.min(next, buttons.length - 1)])?.focus()
   }
 
@@ -94,7 +100,8 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
               kinds={searcher.kinds}
               onPick={(name, value) => {
                 actor.send({ type: 'search.pick', name, value })
-                if (form.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+                const focused = document.activeElement
+                if (focused instanceof HTMLElement && form.current?.contains(focused)) focused.blur()
               }}
             />
           </Suspense>

@@ -12,7 +12,7 @@ import type { MenuIconName } from './menu-icons.ts'
 export const late = (name: MenuIconName) =>
   later<ComponentProps<PhosphorIcon>>(() => import('./menu-icons.ts').then(file => file.menuIcons[name]), {
     waiting: ({ size = 20 }) => createElement('svg', { width: size, height: size, 'aria-hidden': true }),
-  }) as PhosphorIcon
+  })
 
 /** A place of the menu: the specification's menu item (§3), which also feeds the bottom bar of phones. */
 export interface MenuItem {
@@ -282,7 +282,7 @@ export function visibleItems(table: readonly MenuItem[], person: MenuPerson | nu
     .filter(({ item, locked }) => locked || item.external || (item.route !== undefined && place.built(item.route, item.params)))
   return there.map(({ item, locked }) => {
     const twice = item.apartTitle && there.some(other => other.item !== item && other.item.title === item.title)
-    return { item: twice ? { ...item, title: item.apartTitle as string, shortTitle: item.apartShortTitle } : item, locked }
+    return { item: twice ? { ...item, title: item.apartTitle ?? item.title, shortTitle: item.apartShortTitle } : item, locked }
   })
 }
 

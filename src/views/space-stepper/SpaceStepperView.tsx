@@ -4,7 +4,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SpaceStep, spaceSteps } from '#contract/entities/space.ts'
+import { spaceSteps } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -15,14 +15,8 @@ import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { SpaceStepperActor } from '#src/machines/space-stepper/space-stepper.machine.ts'
-import {
-  selectDraftState,
-  selectFailure,
-  selectIssues,
-  selectState,
-  selectStep,
-  selectTried,
-} from '#src/machines/stepper/stepper.select.ts'
+import { selectStep } from '#src/machines/space-stepper/space-stepper.select.ts'
+import { selectDraftState, selectFailure, selectIssues, selectState, selectTried } from '#src/machines/stepper/stepper.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
@@ -52,7 +46,7 @@ export function SpaceStepperView({ actor, photos, permit }: Props) {
   const words = useSpaceWords()
   const sayError = useErrorPhrase()
   const state = useSelector(actor, selectState)
-  const step = useSelector(actor, selectStep) as SpaceStep
+  const step = useSelector(actor, selectStep)
   const issues = useSelector(actor, selectIssues)
   const tried = useSelector(actor, selectTried)
   const failure = useSelector(actor, selectFailure)

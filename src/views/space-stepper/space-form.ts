@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { SpaceAbout, SpaceStepperActor } from '#src/machines/space-stepper/space-stepper.machine.ts'
+import { selectAbout } from '#src/machines/space-stepper/space-stepper.select.ts'
 import { selectFields, selectIssues, selectLeft, selectStep, selectTried, wasLeft } from '#src/machines/stepper/stepper.select.ts'
 import { asText } from '../form/draft-values.ts'
 import type { StepForm } from '../form/form-context.ts'
@@ -28,7 +29,7 @@ export function useSpaceForm(): SpaceForm {
 export function useFormOf(actor: SpaceStepperActor): SpaceForm | null {
   const { t } = useTranslation('space-stepper')
   const fields = useSelector(actor, selectFields)
-  const about = useSelector(actor, snapshot => snapshot.context.about as SpaceAbout | null)
+  const about = useSelector(actor, selectAbout)
   const issues = useSelector(actor, selectIssues)
   const left = useSelector(actor, selectLeft)
   const tried = useSelector(actor, selectTried)
@@ -55,8 +56,8 @@ export function useFormOf(actor: SpaceStepperActor): SpaceForm | null {
       leave,
       locked: () => false,
       hold: file => {
-        const now = actor.getSnapshot().context.about as SpaceAbout
-        actor.send({ type: 'about.changed', about: { ...now, files: [...now.files, file] } })
+        const now = selectAbout(actor.getSnapshot())
+        if (now) actor.send({ type: 'about.changed', about: { ...now, files: [...now.files, file] } })
       },
     }
   }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney, change, leave])

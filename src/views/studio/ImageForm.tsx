@@ -98,7 +98,7 @@ export function ImageForm({ order, store, available, prices, builtIn, source, up
       <Field group label={t('pictures')}>
         <Segmented
           label={t('pictures')}
-          value={String(fields.n) as (typeof numbers)[number]}
+          value={numbers.find(one => Number(one) === fields.n) ?? ''}
           onChange={n => change({ n: Number(n) })}
           options={numbers.map(value => ({ value, label: value }))}
         />

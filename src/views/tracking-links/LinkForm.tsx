@@ -102,7 +102,7 @@ export function LinkForm({ link, deals, decision, forms, origin, backTo }: Props
       name={name}
       {...more}
       value={String(fields[name])}
-      onChange={text => change({ [name]: text } as Partial<Fields>)}
+      onChange={text => change({ [name]: text })}
       onBlur={() => setLeft(new Set(left).add(name))}
     />
   )

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -22,6 +21,7 @@ import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
 import { useConversationText } from '#src/views/chat/use-conversation-text.ts'
+import { proposalIn } from '#src/views/deal-room/ProposalPane.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
@@ -158,7 +158,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
 /** An offer of either side in the thread about a proposal; it stays until its answer is here, whatever is heard meanwhile. */
 function ThreadOffer({ about, user }: { about: Conversation; user: User }) {
   const matter = useMatter(about.context)
-  const proposal = useSelector(matter ?? undefined, snapshot => (snapshot?.context.value ?? null) as Proposal | null)
+  const proposal = useSelector(matter ?? undefined, snapshot => proposalIn(snapshot?.context.value))
   const failure = useSelector(matter ?? undefined, snapshot => snapshot?.context.failure ?? null)
   if (!proposal)
     return failure ? <FailedState failure={failure} onRetry={() => matter?.send({ type: 'resource.retry' })} /> : <PageSkeleton />

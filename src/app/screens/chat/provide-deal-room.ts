@@ -31,8 +31,10 @@ import {
   withdrawDispute,
 } from '#contract/endpoints/disputes.ts'
 import { getProposal } from '#contract/endpoints/proposals.ts'
+import type { Application } from '#contract/entities/application.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
@@ -147,9 +149,9 @@ export function useDealRoom(uuid: string | undefined): DealRoomActor | null {
 }
 
 /** The pitch or the proposal that a conversation is about; nothing about anything else. */
-export function useMatter(about: Conversation['context'] | undefined): ResourceActor | null {
+export function useMatter(about: Conversation['context'] | undefined): ResourceActor<Application | Proposal> | null {
   const system = useSystem()
-  const [matter, setMatter] = useState<ResourceActor | null>(null)
+  const [matter, setMatter] = useState<ResourceActor<Application | Proposal> | null>(null)
   const type = about?.type
   const id = about?.id
   useEffect(() => {
@@ -166,7 +168,8 @@ export function useMatter(about: Conversation['context'] | undefined): ResourceA
       },
     })
     const actor = createActor(machine, { input: { id }, inspect }).start()
-    setMatter(actor)
+    // The machine keeps whatever its `load` answers, which is known here alone.
+    setMatter(actor as ResourceActor<Application | Proposal>)
     return () => {
       actor.stop()
       setMatter(null)
