@@ -2,13 +2,13 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { useTranslation } from 'react-i18next'
-import { stepNames } from '#contract/entities/casting-call.ts'
+import { type StepName, stepNames } from '#contract/entities/casting-call.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 
 interface Props {
-  step: string
+  step: StepName
   /** The fault of this step, once somebody tried to go on. */
   wrong: number
   busy: boolean
@@ -20,7 +20,7 @@ interface Props {
 /** Back never loses anything; the last button names the result. */
 export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Props) {
   const { t } = useTranslation(['casting-call-stepper', 'form-steps'])
-  const index = stepNames.findIndex(name => name === step)
+  const index = stepNames.indexOf(step)
   const next = stepNames[index + 1]
   return (
     <StepBar>

@@ -7,12 +7,12 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { asTexts } from '../form/draft-values.ts'
 
 /** What a locked place opens (specification §6): Brand Protection, and somebody to talk to about it. */
 export function Upsell({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('upsell')
-  const points = asTexts(t('points', { returnObjects: true }))
+  const said = t('points', { returnObjects: true })
+  const points = Array.isArray(said) ? said.map(String) : []
   return (
     <Dialog
       open
