@@ -4,8 +4,9 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 export const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const asTexts = (value: unknown): readonly string[] => asList(value).filter(item => typeof item === 'string')
-export const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 
 /** `list` with what lies at `index` replaced. */
 export const replaced = <T>(list: readonly T[], index: number, item: T): T[] => list.map((old, at) => (at === index ? item : old))
