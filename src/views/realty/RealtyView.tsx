@@ -112,7 +112,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
   const view = boxOf(filters) ?? (wide && roomy(wide))
   const seen = useRef<Box | null>(null)
   const sayArea = useAreaWords()
-  const middle = () => middleOf(seen.current ?? (view as Box | null) ?? [-30, 0, 0, 50])
+  const middle = () => middleOf(seen.current ?? view ?? [-30, 0, 0, 50])
   useEmitted(drawing, 'area.drawn', ({ area: drawn }) => onFilters(withArea(filters, drawn)))
   const to = (uuid: string) => spaceAddress(uuid, filters)
   const other = route === 'realty_maps' ? 'realty-search' : 'realty_maps'
