@@ -89,9 +89,14 @@ const offsets: Readonly<Record<string, string>> = { foot: 'calc(-100% - 8px)', b
 
 export type Project = (lng: number, lat: number, about?: number) => { x: number; y: number }
 
-/** Puts each pin where `project` says; what is far outside is not drawn. */
+/** Half the width of a name in the map's letters, and its height: measuring each would hold up every frame. */
+const halfOf = (name: string) => name.length * 4 + 4
+const line = 18
+
+/** Puts each pin where `project` says; what is far outside is not drawn, nor a place whose name would lie over another's. */
 export function placePins(layer: HTMLElement, project: Project): void {
   const { clientWidth, clientHeight } = layer
+  const named: { x: number; y: number; half: number }[] = []
   for (const pin of layer.children) {
     if (!(pin instanceof HTMLElement || pin instanceof SVGElement)) continue
     if (pin.dataset.ring) {
@@ -100,7 +105,11 @@ export function placePins(layer: HTMLElement, project: Project): void {
     }
     const { x, y } = project(Number(pin.dataset.lng), Number(pin.dataset.lat))
     const out = x < -200 || y < -200 || x > clientWidth + 200 || y > clientHeight + 200
-    pin.style.visibility = out ? 'hidden' : ''
+    const half = halfOf(pin.textContent)
+    const over =
+      'place' in pin.dataset && named.some(other => Math.abs(other.y - y) < line && Math.abs(other.x - x) < other.half + half)
+    if ('place' in pin.dataset && !out && !over) named.push({ x, y, half })
+    pin.style.visibility = out || over ? 'hidden' : ''
     const up = offsets[pin.dataset.at ?? ''] ?? '-50%'
     pin.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, ${up})`
   }
