@@ -35,8 +35,11 @@ test('an area is drawn on the map by hand, changed by a dragged corner, shared b
   await page.getByRole('button', { name: 'Draw an area' }).click()
   for (const [x, y] of [at(0.2, 0.25), at(0.8, 0.25), at(0.8, 0.8)]) await page.mouse.click(x, y)
   // The last corner is a double press, which ends it.
+  const answered = page.waitForResponse(response => response.url().includes('area=poly'))
   await page.mouse.dblclick(...at(0.2, 0.8))
   await expect(bar).toHaveCount(0)
+  // What is found moves the map: it stands still before a corner is taken.
+  await answered
   await expect(page.getByRole('button', { name: 'Remove Area with 4 corners' })).toBeVisible()
   const drawn = cornersOf(page)
   expect(drawn).toHaveLength(4)
@@ -46,6 +49,7 @@ test('an area is drawn on the map by hand, changed by a dragged corner, shared b
   // Pressed again, a corner is dragged inwards: only that one is elsewhere.
   await page.getByRole('button', { name: 'Change the corners' }).click()
   const corner = page.locator('[data-corner]').nth(2)
+  await corner.hover()
   const box = await corner.boundingBox()
   if (!box) throw new Error('no corner')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -70,6 +74,8 @@ test('an area is drawn on the map by hand, changed by a dragged corner, shared b
 test('keys alone write a circle around a place that was looked up, and then corners', async ({ visit }) => {
   const page = await visit({ locale: 'en', width: 1440, reducedMotion: 'reduce' })
   await page.goto(pathOf('realty-search'))
+  // Keys are heard once the page is taken over; the map comes behind that.
+  await expect(page.locator('[data-map=live] canvas')).toBeVisible()
   await page.getByRole('button', { name: 'Area', exact: true }).press('Enter')
   const form = page.getByRole('dialog')
   await form.getByLabel('City, district or street').fill('Madrid')
