@@ -4,7 +4,7 @@ import { instant } from '../entities/shapes.ts'
 
 export const statusChecks = ['database', 'migrations', 'jobs', 'mail', 'files'] as const
 
-/** Where files are kept: in a folder of the server’s, or in a store that speaks S3. */
+/** The store of people's files: a folder of the server, or one that speaks S3. */
 const fileStores = ['folder', 's3'] as const
 
 export const getStatus = defineEndpoint({

@@ -13,7 +13,7 @@ const between = { ...due, at: instant, who: z.string(), your_turn: z.boolean() }
 export const agendaItem = z.discriminatedUnion('kind', [
   z.object({ ...between, kind: z.literal('deal'), state: z.enum(dealStates), chat_uuid: z.uuid() }),
   z.object({ ...between, kind: z.literal('booking'), state: z.enum(bookingStates), side: z.enum(bookingSides) }),
-  /** What a booked face shows, and days of it that were not shown; both lead to their booking, which `uuid` names. */
+  /** The artwork of a booked face, and its missed days; both lead to their booking, which `uuid` names. */
   z.object({ ...between, kind: z.literal('creative'), state: z.enum(creativeStates), side: z.enum(bookingSides) }),
   z.object({ ...between, kind: z.literal('make_good'), state: z.enum(makeGoodStates), side: z.enum(bookingSides) }),
   /** A whole day, the same one everywhere. */

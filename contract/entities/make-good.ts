@@ -21,7 +21,7 @@ export const makeGood = z.object({
   files: z.array(fileCard),
   /** The days that the host offers, or that took their place. */
   later: z.nullable(z.object({ from: day, to: day })),
-  /** What goes back, or went back, for these days: for whoever booked all of it, for the host what they receive less. */
+  /** The money that goes back for these days: all of it for the booker, for the host the sum that they receive less. */
   money_minor: z.int(),
   denial: z.nullable(z.string()),
   created_at: instant,
@@ -34,7 +34,7 @@ export const reportMissedBody = z.strictObject({
   reason: text(reason.min, reason.max),
   /** Photos, as whoever booked shows them. */
   files: z._default(z.array(z.uuid()).check(z.maxLength(bounds.photos)), []),
-  /** Where a host says it and offers days: the first of them. */
+  /** The first of the days that a host offers. */
   later_from: z._default(z.nullable(day), null),
   /** The booking’s. */
   revision: z.int(),

@@ -47,7 +47,7 @@ export type BookingEvent =
   | { type: 'days.gone' }
   | { type: 'deadline.passed' }
 
-/** Which deadline a state carries; the server computes the instant from the days and contract/limits.ts. `same` keeps what was due. */
+/** The deadline of a state; the server computes the instant from the days and contract/limits.ts. `same` keeps what was due. */
 export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look' | 'same' | 'none'
 
 /** Actions of a transition, done by the server in the same transaction. */

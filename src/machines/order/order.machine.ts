@@ -122,6 +122,7 @@ export const orderMachine = setup({
         src: 'order',
         input: ({ context: { proposal, brands, fields, key } }) => ({
           uuid: proposal.uuid,
+          // `orderSound` has seen that there is one.
           body: contentOfOrder(proposal, brands, fields) as OrderBody,
           key,
         }),
