@@ -90,7 +90,7 @@ export type DealEvent =
   | { type: 'dispute.settle'; creator_percent: number }
   | { type: 'deadline.passed' }
 
-/** Which deadline a state carries; the server computes the instant from the terms and contract/limits.ts. */
+/** The deadline of a state; the server computes the instant from the terms and contract/limits.ts. */
 export type DealTimer =
   | 'offer'
   /** On top of what an order had. */
