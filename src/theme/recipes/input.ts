@@ -30,6 +30,8 @@ export const textareaRecipe = defineRecipe({
     display: 'block',
     lineHeight: 1.5,
     minHeight: '88px',
+    // On phones too: what holds on some screens stands behind all else.
+    lgDown: { ...box.lgDown, minHeight: '88px' },
     resize: 'vertical',
     fieldSizing: 'content',
     maxHeight: '50dvh',
