@@ -175,6 +175,7 @@ export const errorCatalogue = {
   'deal.offer_expired': { status: 410, message: 'The offer has expired.' },
   'deal.extended_once': { status: 409, message: 'More time is given once, and to orders alone.' },
   'deal.versions_exhausted': { status: 409, message: 'No more counter-offers are possible for this deal.' },
+  'deal.concepts_exhausted': { status: 409, message: 'No further concept may be asked for: approve this one, or ask to cancel.' },
   'deal.revisions_exhausted': { status: 409, message: 'The agreed number of revisions is used up.' },
   'deal.objections_exhausted': { status: 409, message: 'The proof has been objected to as often as is possible.' },
   'deal.same_terms': { status: 409, message: 'A counter-offer changes something of the terms.' },

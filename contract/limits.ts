@@ -365,6 +365,17 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
+  concept: {
+    /** The creator's days to write it, each time; the brand's to answer, then silence is a yes. */
+    write: 4 * day,
+    review: 2 * day,
+    /** How many a brand may ask for in one deal. */
+    most: 4,
+    text: { min: 50, max: 4000 },
+    wishes: { min: 10, max: 1000 },
+    files: 5,
+    links: 5,
+  },
   /** Other terms for work under way. `answer`: silence declines then. `least`: a raise below this is not worth a payment; minor units. */
   change: { answer: 48 * hour, perDeal: 20, least: 100, reason: { min: 5, max: 500 }, note: 500 },
   /** When a late creator is reminded, counted from the day that was agreed on. */

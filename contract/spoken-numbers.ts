@@ -33,6 +33,8 @@ export const spokenNumbers = {
   funding_hours: limits.deal.fundingWindow / hour,
   cancel_answer_hours: limits.deal.cancelAnswer / hour,
   change_answer_hours: limits.change.answer / hour,
+  concept_days: limits.concept.write / day,
+  concept_review_days: limits.concept.review / day,
   hold_hours: limits.deal.hold / hour,
   hold_days: limits.deal.hold / day,
   late_grace_days: limits.deal.lateGrace / day,

@@ -4,6 +4,8 @@ import {
   answerChangeBody,
   changeBody,
   changesBody,
+  conceptBody,
+  conceptChangesBody,
   deal,
   dealStates,
   dealSummary,
@@ -87,6 +89,7 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.extended_once',
       'deal.versions_exhausted',
       'deal.revisions_exhausted',
+      'deal.concepts_exhausted',
       'deal.objections_exhausted',
       'deal.same_terms',
       'application.terms_fixed',
@@ -134,6 +137,24 @@ export const withdrawOffer = step(
   '/v3/deals/{uuid}/withdraw',
   'Take one’s own offer back.',
   z.strictObject({ revision }),
+)
+export const sendConcept = step(
+  'deals.sendConcept',
+  '/v3/deals/{uuid}/concept',
+  'Send the idea that the terms ask for before the work.',
+  z.strictObject({ revision, ...conceptBody.shape }),
+)
+export const approveConcept = step(
+  'deals.approveConcept',
+  '/v3/deals/{uuid}/concept/approve',
+  'Approve the idea: the work begins.',
+  z.strictObject({ revision }),
+)
+export const changeConcept = step(
+  'deals.changeConcept',
+  '/v3/deals/{uuid}/concept/changes',
+  'Ask for another idea, and say what should be otherwise.',
+  z.strictObject({ revision, ...conceptChangesBody.shape }),
 )
 export const deliverWork = step(
   'deals.deliver',

@@ -92,6 +92,10 @@ export const deliverablesStep = z
     must_avoid: z._default(z.array(line(2, 120)).check(z.maxLength(10)), []),
     key_messages: z._default(z.array(line(2, 200)).check(z.maxLength(10)), []),
     examples: z._default(z.array(webAddress).check(z.maxLength(10)), []),
+    /** An idea is agreed on before the work. */
+    concept_required: z.optional(z.boolean()),
+    /** What is published says that it is advertising. */
+    disclosure: z.optional(z.boolean()),
   })
   .check(
     z.refine(what => !what.publish_from || what.publish_from >= what.draft_due, {
@@ -195,6 +199,8 @@ export const lockedContent = z.pick(z.object({ ...deliverablesStep.shape, ...off
   draft_due: true,
   publish_from: true,
   publish_to: true,
+  concept_required: true,
+  disclosure: true,
   compensation: true,
   currency: true,
   fee_min_minor: true,

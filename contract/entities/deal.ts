@@ -15,6 +15,9 @@ export const dealStates = [
   'offer_pending',
   'counter_pending',
   'awaiting_funds',
+  'concept_due',
+  'concept_review',
+  'concept_changes',
   'in_production',
   'late',
   'awaiting_difference',
@@ -51,6 +54,10 @@ export const dealTerms = z.object({
   approval_window_h: z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
   rights,
   exclusivity: z.nullable(exclusivity),
+  /** The creator writes down an idea first, and work begins once the brand has said yes to it. */
+  concept: z.optional(z.boolean()),
+  /** What is published says that it is advertising: looked for in every delivery. */
+  disclosure: z.optional(z.boolean()),
   note: z._default(text(0, 1000), ''),
 })
 export type DealTerms = z.infer<typeof dealTerms>
@@ -141,6 +148,27 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** An idea that a creator wrote down before the work, and the brand's answer to it. */
+export const concept = z.object({
+  n: z.int(),
+  text: z.string(),
+  files: z.array(fileCard),
+  links: z.array(z.string()),
+  created_at: instant,
+  answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
+  /** What the brand wants to be otherwise. */
+  wishes: z.nullable(z.string()),
+})
+export type Concept = z.infer<typeof concept>
+
+export const conceptBody = z.object({
+  text: text(limits.concept.text.min, limits.concept.text.max),
+  files: z._default(z.array(z.uuid()).check(z.maxLength(limits.concept.files)), []),
+  links: z._default(z.array(webAddress).check(z.maxLength(limits.concept.links)), []),
+})
+
+export const conceptChangesBody = z.object({ wishes: text(limits.concept.wishes.min, limits.concept.wishes.max) })
+
 export const deliverBody = z.object({
   note: z._default(text(0, 1000), ''),
   files: z._default(z.array(z.uuid()).check(z.maxLength(limits.deal.files)), []),
@@ -188,6 +216,8 @@ export const deal = z.object({
   fees: feeSplit,
   version: z.int(),
   versions: z.array(dealVersion),
+  /** Oldest first; empty where the terms ask for none. */
+  concepts: z.array(concept),
   deliveries: z.array(delivery),
   revisions_left: z.int(),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),

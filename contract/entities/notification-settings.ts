@@ -44,6 +44,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   offer_closed: 'deals',
   payment_funded: 'money',
   deliverable_new: 'deals',
+  concept_new: 'deals',
+  concept_answered: 'deals',
   changes_requested: 'deals',
   review_comment: 'deals',
   approval_due: 'deadlines',

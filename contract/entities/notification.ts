@@ -29,6 +29,8 @@ export const notificationTypes = [
   'offer_closed',
   'payment_funded',
   'deliverable_new',
+  'concept_new',
+  'concept_answered',
   'changes_requested',
   'review_comment',
   'approval_due',

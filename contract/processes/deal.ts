@@ -20,11 +20,14 @@ export interface DealFacts {
   publishes: boolean
   /** The renewal of rights in work that is done: nothing is made, so the money rests as soon as it is there. */
   grants_only: boolean
+  /** The terms ask for an idea before the work; how many were sent. */
+  concept: boolean
+  concepts: number
   revisions_left: number
   deliveries: number
   /** A check that the terms ask for fails for the last delivery: silence does not approve it. */
   checks_fail: boolean
-  /** Five days late: the brand may cancel freely. */
+  /** Five days late, or without an idea when it was due: the brand may cancel freely. */
   grace_over: boolean
   /** The proof of publication is overdue: either side may cancel. */
   proof_overdue: boolean
@@ -46,7 +49,11 @@ export interface DealFacts {
   resolved_percent: number | null
 }
 
-type ResumeState = 'in_production' | 'late' | 'changes_requested' | 'approved'
+/** Before the work: an idea is written and answered. */
+export const conceptStates = ['concept_due', 'concept_review', 'concept_changes'] as const
+type ConceptState = (typeof conceptStates)[number]
+
+type ResumeState = ConceptState | 'in_production' | 'late' | 'changes_requested' | 'approved'
 
 /** Work is under way and nothing is handed in: other terms may be agreed on (contract/processes/change-order.ts). */
 export const changeableStates = ['in_production', 'late', 'changes_requested'] as const
@@ -58,7 +65,7 @@ type By = { by: Side }
 type Taken = { publishes: boolean; more_revisions: number }
 
 export type DealEvent =
-  | ({ type: 'offer.counter'; publishes: boolean; revisions: number } & By)
+  | ({ type: 'offer.counter'; publishes: boolean; concept?: boolean; revisions: number } & By)
   /** Once, either side gives whoever answers an order as much time again. */
   | ({ type: 'order.extend' } & By)
   | ({ type: 'offer.accept' } & By)
@@ -72,6 +79,9 @@ export type DealEvent =
   | ({ type: 'change.agree' } & Taken)
   /** Agreed on for more than was paid. */
   | { type: 'change.charge' }
+  | ({ type: 'concept.send' } & By)
+  | ({ type: 'concept.requestChanges' } & By)
+  | ({ type: 'concept.approve' } & By)
   | ({ type: 'work.deliver'; checks_fail?: boolean } & By)
   | ({ type: 'work.requestChanges' } & By)
   | ({ type: 'work.approve' } & By)
@@ -96,6 +106,8 @@ export type DealTimer =
   /** On top of what an order had. */
   | 'order_more'
   | 'funding'
+  | 'concept'
+  | 'concept_review'
   | 'draft'
   | 'late_grace'
   | 'undelivered'
@@ -139,6 +151,27 @@ const takesBack = <const To extends ResumeState>(to: To) =>
     target: to,
     actions: ['dropCancel', { type: 'arm', params: { timer: 'as_before' } }],
   }) as const
+
+/** Back to where a cancellation was asked for; the day that is due begins anew. */
+const refuses = <const To extends ResumeState>(to: To) =>
+  ({ guard: { type: 'otherSideResumes', params: { to } }, target: to, actions: 'dropCancel' }) as const
+
+/** The brand cancels freely once the time is over; before, the other side is asked. */
+const cancels = <const From extends ResumeState>(from: From) =>
+  [
+    {
+      guard: 'brandFreeAfterGrace',
+      target: 'cancelled',
+      actions: ['closeChange', { type: 'money', params: { move: 'refund' } }],
+    },
+    { target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: from } } },
+  ] as const
+
+/** Time is over: the brand may cancel freely from now on, and in the end it is cancelled by itself. */
+const runsOut = [
+  { guard: 'graceOver', target: 'cancelled', actions: ['closeChange', { type: 'money', params: { move: 'refund' } }] },
+  { actions: ['endGrace', { type: 'arm', params: { timer: 'undelivered' } }] },
+] as const
 
 /** From here a dispute may be opened: the deal's own clock rests. */
 const opens = <const From extends DisputableState>(from: From) =>
@@ -194,12 +227,14 @@ export const dealMachine = setup({
             version: context.version + 1,
             proposer: event.by,
             publishes: event.publishes,
+            concept: event.concept ?? context.concept,
             revisions_left: event.revisions,
             may_extend: false,
           }
         : {},
     ),
     useExtension: assign({ may_extend: false }),
+    countConcept: assign({ concepts: ({ context }) => context.concepts + 1, grace_over: false }),
     countDelivery: assign(({ context, event }) => ({
       deliveries: context.deliveries + 1,
       change_by: null,
@@ -250,6 +285,8 @@ export const dealMachine = setup({
       by(event) === 'creator' && !context.grants_only && context.version < limits.deal.versions,
     brandMayCounter: ({ context, event }) =>
       by(event) === 'brand' && !context.grants_only && context.version < limits.deal.versions,
+    wantsConcept: ({ context }) => context.concept,
+    brandMayAskConcept: ({ context, event }) => by(event) === 'brand' && context.concepts < limits.concept.most,
     creatorMayCorrect: ({ context, event }) => by(event) === 'creator' && context.checks_fail,
     brandMayAskChanges: ({ context, event }) => by(event) === 'brand' && context.revisions_left > 0,
     brandFreeAfterGrace: ({ context, event }) => by(event) === 'brand' && context.grace_over,
@@ -309,10 +346,43 @@ export const dealMachine = setup({
       on: {
         'funds.secured': [
           { guard: 'grantsOnly', target: 'holding', actions: { type: 'money', params: { move: 'protect' } } },
+          { guard: 'wantsConcept', target: 'concept_due', actions: { type: 'money', params: { move: 'protect' } } },
           { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
         ],
         'offer.withdraw': 'closed',
         'deadline.passed': 'expired',
+      },
+    },
+    concept_due: {
+      description:
+        'The money is protected. Before the work the creator writes down an idea; once its days are over, the brand may cancel freely.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'concept' } },
+      on: {
+        'concept.send': { guard: 'byCreator', target: 'concept_review', actions: 'countConcept' },
+        'cancel.request': cancels('concept_due'),
+        'deadline.passed': runsOut,
+      },
+    },
+    concept_review: {
+      description: 'The brand looks at the idea. Silence says yes to it.',
+      tags: ['turn:brand', 'funded'],
+      entry: { type: 'arm', params: { timer: 'concept_review' } },
+      on: {
+        'concept.approve': { guard: 'byBrand', target: 'in_production' },
+        'concept.requestChanges': { guard: 'brandMayAskConcept', target: 'concept_changes' },
+        'cancel.request': { target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'concept_review' } } },
+        'deadline.passed': 'in_production',
+      },
+    },
+    concept_changes: {
+      description: 'The creator writes the idea anew, as the brand wishes it.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'concept' } },
+      on: {
+        'concept.send': { guard: 'byCreator', target: 'concept_review', actions: 'countConcept' },
+        'cancel.request': cancels('concept_changes'),
+        'deadline.passed': runsOut,
       },
     },
     in_production: {
@@ -344,22 +414,8 @@ export const dealMachine = setup({
         'change.charge': charges('late'),
         'dispute.open': opens('late'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
-        'cancel.request': [
-          {
-            guard: 'brandFreeAfterGrace',
-            target: 'cancelled',
-            actions: ['closeChange', { type: 'money', params: { move: 'refund' } }],
-          },
-          { target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'late' } } },
-        ],
-        'deadline.passed': [
-          {
-            guard: 'graceOver',
-            target: 'cancelled',
-            actions: ['closeChange', { type: 'money', params: { move: 'refund' } }],
-          },
-          { actions: ['endGrace', { type: 'arm', params: { timer: 'undelivered' } }] },
-        ],
+        'cancel.request': cancels('late'),
+        'deadline.passed': runsOut,
       },
     },
     awaiting_difference: {
@@ -471,20 +527,23 @@ export const dealMachine = setup({
           actions: { type: 'money', params: { move: 'refund_by_table' } },
         },
         'cancel.refuse': [
-          {
-            guard: { type: 'otherSideResumes', params: { to: 'in_production' } },
-            target: 'in_production',
-            actions: 'dropCancel',
-          },
-          { guard: { type: 'otherSideResumes', params: { to: 'late' } }, target: 'late', actions: 'dropCancel' },
-          {
-            guard: { type: 'otherSideResumes', params: { to: 'changes_requested' } },
-            target: 'changes_requested',
-            actions: 'dropCancel',
-          },
-          { guard: { type: 'otherSideResumes', params: { to: 'approved' } }, target: 'approved', actions: 'dropCancel' },
+          refuses('concept_due'),
+          refuses('concept_review'),
+          refuses('concept_changes'),
+          refuses('in_production'),
+          refuses('late'),
+          refuses('changes_requested'),
+          refuses('approved'),
         ],
-        'cancel.withdraw': [takesBack('in_production'), takesBack('late'), takesBack('changes_requested'), takesBack('approved')],
+        'cancel.withdraw': [
+          takesBack('concept_due'),
+          takesBack('concept_review'),
+          takesBack('concept_changes'),
+          takesBack('in_production'),
+          takesBack('late'),
+          takesBack('changes_requested'),
+          takesBack('approved'),
+        ],
         'deadline.passed': [
           { guard: 'askedAfterApproval', target: 'approved', actions: 'dropCancel' },
           { target: 'cancelled', actions: { type: 'money', params: { move: 'refund_by_table' } } },
@@ -541,6 +600,8 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     proposer,
     publishes,
     grants_only: false,
+    concept: false,
+    concepts: 0,
     revisions_left: revisions,
     deliveries: 0,
     checks_fail: false,
@@ -630,6 +691,7 @@ export function dealRefusal(
   | 'deal.wrong_person'
   | 'deal.versions_exhausted'
   | 'deal.revisions_exhausted'
+  | 'deal.concepts_exhausted'
   | 'deal.objections_exhausted'
   | 'deal.offer_expired'
   | 'deal.extended_once'
@@ -647,6 +709,8 @@ export function dealRefusal(
     return 'deal.extended_once'
   if (event.type === 'work.requestChanges' && dealCan(state, { ...facts, revisions_left: 1 }, event))
     return 'deal.revisions_exhausted'
+  if (event.type === 'concept.requestChanges' && dealCan(state, { ...facts, concepts: 0 }, event))
+    return 'deal.concepts_exhausted'
   if (event.type === 'proof.object' && dealCan(state, { ...facts, objections: 0 }, event)) return 'deal.objections_exhausted'
   return 'deal.wrong_state'
 }

@@ -25,7 +25,7 @@ interface Before extends Omit<HandedIn, 'files'> {
   asked: boolean
 }
 
-type Terms = Pick<DealTerms, 'deliverables' | 'must_include'>
+type Terms = Pick<DealTerms, 'deliverables' | 'must_include' | 'disclosure'>
 
 const bare = (address: string) =>
   address
@@ -38,6 +38,14 @@ const letter = '[\\p{L}\\p{N}_]'
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** As a word of its own: `@ceiba` is not in `@ceibaclub`. */
 const says = (text: string, word: string) => new RegExp(`(?<!${letter})${escaped(word)}(?!${letter})`, 'iu').test(text)
+
+/** The words that the terms ask for; that it is advertising once, whether a line says so or the terms do. */
+function wordsOf({ must_include = [], disclosure = false, deliverables }: Terms) {
+  const asked = wordsAskedFor(must_include)
+  const published = deliverables.some(({ network }) => network !== 'none')
+  if (!disclosure || !published || asked.some(({ kind }) => kind === 'disclosure')) return asked
+  return [...asked, { kind: 'disclosure' as const, wanted: '', inTheWork: false }]
+}
 
 /** A tracking link that stands for an address of the terms. */
 export interface KnownLink {
@@ -57,7 +65,7 @@ export function wordChecks(
   const leadsTo = (address: string, wanted: string) =>
     bare(address).startsWith(bare(wanted)) ||
     known.some(one => bare(one.url) === bare(address) && bare(one.destination).startsWith(bare(wanted)))
-  return wordsAskedFor(terms.must_include ?? []).map(({ kind, wanted, inTheWork }) => {
+  return wordsOf(terms).map(({ kind, wanted, inTheWork }) => {
     const found =
       kind === 'disclosure'
         ? disclosureIn(note)

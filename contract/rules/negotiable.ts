@@ -12,7 +12,7 @@ const fieldsOf: Record<NegotiableBlock, readonly (keyof DealTerms)[]> = {
   fee: ['fee_minor'],
   // A product stands in no terms: it is agreed on in words.
   product: [],
-  deliverables: ['deliverables', 'must_include', 'must_avoid'],
+  deliverables: ['deliverables', 'must_include', 'must_avoid', 'concept', 'disclosure'],
   dates: ['draft_due', 'publish_from', 'publish_by'],
   exclusivity: ['exclusivity'],
   rights: ['rights'],
@@ -44,7 +44,9 @@ export function openProposals(proposes: unknown, negotiable: readonly string[]):
 export const lockedNow = (fixed: readonly NegotiableBlock[], { draft_due }: Pick<DealTerms, 'draft_due'>, today: string) =>
   fixed.filter(block => block !== 'dates' || draft_due > today)
 
-const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
+/** What was left out is not asked for. */
+const plain = (value: unknown) => (value === false ? null : (value ?? null))
+const same = (one: unknown, other: unknown) => canonical(plain(one)) === canonical(plain(other))
 const list = (value: unknown) => (Array.isArray(value) ? value : [])
 
 /** The changes of a counter-offer in locked blocks, `field → fixed`; empty where it leaves them alone. */

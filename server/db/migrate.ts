@@ -67,6 +67,7 @@ import { bookingChats } from './migrations/0265-booking-chats.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import { makeGoods } from './migrations/0290-make-goods.ts'
+import { concepts } from './migrations/0311-concepts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -139,6 +140,7 @@ export const migrations: readonly Migration[] = [
   largeMarket,
   pinnedMessages,
   makeGoods,
+  concepts,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -76,6 +76,17 @@ export interface DealTimelineTable {
   created_at: Instant
 }
 
+export interface ConceptsTable {
+  deal_id: string
+  n: number
+  text: string
+  files: string[]
+  links: string[]
+  answer: 'approved' | 'auto_approved' | 'changes' | null
+  wishes: string | null
+  created_at: Instant
+}
+
 export interface DeliveriesTable {
   deal_id: string
   n: number
@@ -186,6 +197,7 @@ export interface DealsSchema {
   deal_timeline: DealTimelineTable
   deal_changes: DealChangesTable
   deal_refunds: DealRefundsTable
+  concepts: ConceptsTable
   deliveries: DeliveriesTable
   checkouts: CheckoutsTable
   ledger_accounts: LedgerAccountsTable

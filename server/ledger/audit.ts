@@ -33,7 +33,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select d.uuid, d.state, d.total_minor, coalesce(a.balance_minor, 0) as protected
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text
     where coalesce(a.balance_minor, 0) <> case
-      when d.state in ('in_production', 'late', 'delivered', 'awaiting_difference', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
+      when d.state in ('concept_due', 'concept_review', 'concept_changes', 'in_production', 'late', 'delivered', 'awaiting_difference', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
         or d.state = 'disputed' and d.facts->>'disputed_from' <> 'completed' then d.total_minor
       when d.state = 'disputed' then (select x.held_minor from disputes x where x.deal_id = d.uuid and x.closed_at is null)
       else 0 end`,

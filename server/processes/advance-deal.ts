@@ -158,7 +158,7 @@ async function takeStep(
   const now = ctx.clock.now()
   const started =
     deal.production_started_at ??
-    (step.effects.some(effect => effect.type === 'money' && effect.params.move === 'protect') ? now : null)
+    (step.state === 'in_production' || (step.state === 'holding' && step.facts.grants_only) ? now : null)
   const columns = {
     ...advance.columns,
     ...(step.facts.cancel_by === null && step.state !== 'cancelled' && deal.cancel ? { cancel: null } : {}),
@@ -280,10 +280,18 @@ async function move(
   }
 }
 
+/** The idea is overdue; the second time it is cancelled. */
+function conceptOver(before: DealRow): DealHappening {
+  return (before.facts as DealFacts).grace_over ? 'deal.cancelled' : 'concept.overdue'
+}
+
 const passed: Record<string, (before: DealRow, after: DealState) => DealHappening> = {
   offer_pending: () => 'offer.expired',
   counter_pending: () => 'offer.expired',
   awaiting_funds: () => 'funding.expired',
+  concept_due: conceptOver,
+  concept_changes: conceptOver,
+  concept_review: () => 'concept.autoApproved',
   in_production: () => 'work.late',
   changes_requested: () => 'work.late',
   late: before => ((before.facts as DealFacts).grace_over ? 'deal.cancelled' : 'work.graceOver'),
@@ -300,6 +308,14 @@ export async function passDeadline(ctx: Context, uuid: string): Promise<void> {
     if (!deal.deadline || deal.deadline > inner.clock.now()) return
     const name = passed[deal.state]
     if (!name) return
+    if (deal.state === 'concept_review') {
+      await inner.db
+        .updateTable('concepts')
+        .set({ answer: 'auto_approved' })
+        .where('deal_id', '=', uuid)
+        .where('n', '=', (deal.facts as DealFacts).concepts)
+        .execute()
+    }
     if (deal.state === 'delivered') {
       await inner.db
         .updateTable('deliveries')

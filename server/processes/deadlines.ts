@@ -39,6 +39,10 @@ export function deadlineOf(
       return new Date((due?.getTime() ?? from) + limits.proposal.orderExtension)
     case 'funding':
       return new Date(from + limits.deal.fundingWindow)
+    case 'concept':
+      return new Date(from + limits.concept.write)
+    case 'concept_review':
+      return new Date(from + limits.concept.review)
     case 'draft':
       return new Date(Math.max(endOfDay(terms.draft_due), from + leastTimeToWork))
     case 'late_grace':

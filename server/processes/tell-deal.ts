@@ -20,6 +20,11 @@ export type DealHappening =
   | 'offer.expired'
   | 'funding.expired'
   | 'funds.secured'
+  | 'concept.sent'
+  | 'concept.changesRequested'
+  | 'concept.approved'
+  | 'concept.autoApproved'
+  | 'concept.overdue'
   | 'work.late'
   | 'work.graceOver'
   | 'work.delivered'
@@ -70,6 +75,11 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'offer.expired': { creator: 'deal_expired', brand: 'deal_expired' },
   'funding.expired': { creator: 'deal_expired', brand: 'deal_expired' },
   'funds.secured': { creator: 'payment_funded', brand: 'payment_funded' },
+  'concept.sent': { brand: 'concept_new' },
+  'concept.changesRequested': { creator: 'concept_answered' },
+  'concept.approved': { creator: 'concept_answered' },
+  'concept.autoApproved': { creator: 'concept_answered', brand: 'concept_answered' },
+  'concept.overdue': { creator: 'concept_answered', brand: 'concept_answered' },
   'work.late': { creator: 'approval_due', brand: 'system' },
   'work.graceOver': { creator: 'approval_due', brand: 'system' },
   'work.delivered': { brand: 'deliverable_new' },

@@ -80,6 +80,50 @@ describe('negotiation', () => {
   })
 })
 
+describe('a concept before the work', () => {
+  const send: DealEvent = { type: 'concept.send', by: 'creator' }
+  const other: DealEvent = { type: 'concept.requestChanges', by: 'brand' }
+  const yes: DealEvent = { type: 'concept.approve', by: 'brand' }
+  const begun: Place = { state: 'offer_pending', facts: { ...firstFacts(true, 2), concept: true } }
+  const due = walk(begun, accept, funded)
+
+  it('is written by the creator and answered by the brand, and only then does the work begin', () => {
+    expect(due).toMatchObject({ state: 'concept_due', moves: ['protect'] })
+    expect(dealTurn(due.state, due.facts)).toBe('creator')
+    expect(dealRefusal(due.state, due.facts, deliver)).toBe('deal.wrong_state')
+    const sent = walk(due, send)
+    expect(dealTurn(sent.state, sent.facts)).toBe('brand')
+    expect(dealRefusal(sent.state, sent.facts, { ...yes, by: 'creator' })).toBe('deal.wrong_person')
+    expect(walk(sent, other)).toMatchObject({ state: 'concept_changes' })
+    expect(walk(sent, other, send, yes)).toMatchObject({ state: 'in_production', facts: { concepts: 2 } })
+  })
+
+  it('counts as approved by silence, and cannot be asked for without end', () => {
+    expect(walk(due, send, passed).state).toBe('in_production')
+    const last = walk(due, send, other, send, other, send, other, send)
+    expect(last.facts.concepts).toBe(4)
+    expect(dealRefusal(last.state, last.facts, other)).toBe('deal.concepts_exhausted')
+    expect(walk(last, yes).state).toBe('in_production')
+  })
+
+  it('that does not come lets the brand cancel freely, and in the end cancels by itself; one that comes late still counts', () => {
+    const over = walk(due, passed)
+    expect(over).toMatchObject({ state: 'concept_due', facts: { grace_over: true } })
+    expect(walk(over, { type: 'cancel.request', by: 'brand' })).toMatchObject({ state: 'cancelled', moves: ['refund'] })
+    expect(walk(over, passed)).toMatchObject({ state: 'cancelled', moves: ['refund'] })
+    expect(walk(over, send)).toMatchObject({ state: 'concept_review', facts: { grace_over: false } })
+  })
+
+  it('returns to where it was when a cancellation is refused or taken back', () => {
+    for (const place of [due, walk(due, send), walk(due, send, other)]) {
+      const asked = walk(place, { type: 'cancel.request', by: 'creator' })
+      expect(asked.state).toBe('cancel_pending')
+      expect(walk(asked, { type: 'cancel.refuse', by: 'brand' }).state).toBe(place.state)
+      expect(walk(asked, { type: 'cancel.withdraw', by: 'creator' }).state).toBe(place.state)
+    }
+  })
+})
+
 describe('changes and lateness', () => {
   const change: DealEvent = { type: 'work.requestChanges', by: 'brand' }
 

@@ -14,7 +14,7 @@ import {
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { someChange, someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
+import { someChange, someConcept, someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
@@ -35,6 +35,7 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
     terms: someTermsOf(facts.publishes ? {} : { publish_by: null }),
     version: facts.version,
     revisions_left: facts.revisions_left,
+    concepts: Array.from({ length: facts.concepts }, (_, index) => someConcept({ n: index + 1 })),
     deliveries,
     dispute: state === 'disputed' ? someDispute() : null,
     changes: facts.change_by ? [changeBy(facts.change_by, state)] : [],
@@ -81,19 +82,29 @@ function openRoom(side: Side, { actor }: Stage): DealRoomActor {
 /** The samples' name of a version that lacks something. */
 const lacking = 'Without what the terms ask for'
 
+const idea = 'Bread comes out of the oven, somebody breaks it without a word, and the crust is all that is heard.'
+
 const forms = { recall: () => null, keep: () => {} }
 
 /** One screen that both sides look at in turn. */
 async function show(stage: Stage) {
-  const [{ AgreementPane }, { DeliveryCard }] = await Promise.all([
+  const [{ AgreementPane }, { ConceptCard }, { DeliveryCard }] = await Promise.all([
     import('#src/views/deal-room/AgreementPane.tsx'),
+    import('#src/views/chat/ConceptCard.tsx'),
     import('#src/views/chat/DeliveryCard.tsx'),
   ])
   const rooms = { brand: openRoom('brand', stage), creator: openRoom('creator', stage) }
   const uploads = createActor(uploadsMachine).start()
   function Delivered({ room }: { room: DealRoomActor }) {
     const deal = useSelector(room, snapshot => snapshot.context.deal)
-    return deal && <DeliveryCard room={room} deal={deal} n={deal.deliveries.length} at="2026-11-20T10:00:00.000Z" />
+    if (!deal) return null
+    const at = '2026-11-20T10:00:00.000Z'
+    return (
+      <>
+        <ConceptCard room={room} deal={deal} n={deal.concepts.length} at={at} />
+        <DeliveryCard room={room} deal={deal} n={deal.deliveries.length} at={at} />
+      </>
+    )
   }
   function BothSides() {
     const [side, setSide] = useState<Side>('brand')
@@ -159,6 +170,13 @@ export const dealView: ViewBinding = {
       await write(/^Caption or note/, 'checks_fail' in event ? lacking : 'First cut')
       await press(/^Deliver$/)
     },
+    'concept.send': gesture([/^Write the concept$/, /^Send the concept$/], /^The idea$/, idea),
+    'concept.requestChanges': gesture(
+      [/^Ask for another$/, /^Ask for another concept$/],
+      /^What should be otherwise/,
+      'Begin at the oven.',
+    ),
+    'concept.approve': gesture([/^Approve the concept$/, /^Approve the concept$/]),
     'work.requestChanges': gesture([/^Ask for changes$/, /^Ask for changes$/], /^What you would change/, 'Show more of the cup.'),
     'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
@@ -180,6 +198,9 @@ export const dealView: ViewBinding = {
     'deal.offer_pending': says(/has your offer/, /Answer the offer from/),
     'deal.counter_pending': says(/Answer .* counter-offer/, /has your proposal/),
     'deal.awaiting_funds': says(/Pay the deal with/, /has to pay before you start/),
+    'deal.concept_due': says(/is writing the concept/, /Write the concept for/),
+    'deal.concept_review': says(/Answer .* concept/, /is looking at your concept/),
+    'deal.concept_changes': says(/is writing another concept/, /Write another concept for/),
     'deal.in_production': says(/is working on it|change/, /Deliver the work to|change/),
     'deal.late': says(/is late|change/, /it is late|change/),
     'deal.awaiting_difference': says(/Pay the difference/, /has to pay the difference/),

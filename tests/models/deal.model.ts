@@ -5,7 +5,9 @@ import {
   acceptOffer,
   answerCancel,
   answerChange,
+  approveConcept,
   approveDelivery,
+  changeConcept,
   counterOffer,
   deliverWork,
   extendOrder,
@@ -18,6 +20,7 @@ import {
   rejectOffer,
   requestCancel,
   requestChanges,
+  sendConcept,
   withdrawCancel,
   withdrawChange,
   withdrawOffer,
@@ -39,12 +42,17 @@ const eitherSide: EventSamples<{ by: 'brand' | 'creator' }> = {
   cases: { brand: { by: 'brand' }, creator: { by: 'creator' } },
 }
 
+const before = ['offer_pending', 'counter_pending', 'awaiting_funds', 'concept_due', 'concept_review', 'concept_changes']
+const beforeTheWork = (value: unknown, resume: string | null) =>
+  before.includes(value === 'cancel_pending' && resume ? resume : String(value))
+
 export const model = defineModel<typeof dealMachine>({
   machine: dealMachine,
   inputs: {
     published: firstFacts(true, 2),
     'nothing to publish': firstFacts(false, 0),
     ordered: firstFacts(true, 2, 'brand', true),
+    'a concept first': { ...firstFacts(true, 2), concept: true },
   },
   events: {
     'offer.counter': {
@@ -59,6 +67,9 @@ export const model = defineModel<typeof dealMachine>({
     'offer.reject': eitherSide,
     'offer.withdraw': eitherSide,
     'funds.secured': { by: 'server', cases: { usual: {} } },
+    'concept.send': eitherSide,
+    'concept.requestChanges': eitherSide,
+    'concept.approve': eitherSide,
     'change.propose': eitherSide,
     'change.close': bare('server'),
     'change.agree': { by: 'server', cases: { usual: { publishes: true, more_revisions: 0 } } },
@@ -102,7 +113,9 @@ export const model = defineModel<typeof dealMachine>({
     })),
   ],
   // Once agreed, it does not matter any more how often the terms went to and fro.
-  facts: ({ version, proposer, deliveries, checks_fail, dispute_turn, resolved_percent, ...facts }, value) => [
+  facts: ({ version, proposer, deliveries, checks_fail, dispute_turn, resolved_percent, concept, concepts, ...facts }, value) => [
+    // Once the work has begun, nobody asks any more how it came to its idea.
+    beforeTheWork(value, facts.resume) ? [concept, concepts] : null,
     facts,
     // Looked at only while the delivery is.
     value === 'delivered' || value === 'disputed' ? checks_fail : null,
@@ -150,6 +163,7 @@ const inDispute =
     return await callAs(world.market, as, endpoint, { params: { uuid: dispute?.uuid }, body: { revision, ...body } })
   }
 
+const idea = 'El pan sale del horno, alguien lo parte sin decir nada, y solo se oye la corteza.'
 const reason = 'The oven of the bakery is out of order until then'
 const dayAfter = (date: string) => new Date(Date.parse(date) + 3 * 86_400_000).toISOString().slice(0, 10)
 
@@ -193,7 +207,8 @@ export const browser: ServerBinding = {
     }
     const { pitch, terms } = await pitchInMarket(world.market, title, now)
     const nothing = input === 'nothing to publish' && nothingPublished
-    const body = { terms: { ...terms, must_include: [mention], ...nothing }, valid_days: 7 }
+    const first = input === 'a concept first' && { concept: true }
+    const body = { terms: { ...terms, must_include: [mention], ...nothing, ...first }, valid_days: 7 }
     const deal = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = deal.uuid
     return { id: deal.uuid, state: deal.state }
@@ -230,6 +245,9 @@ export const browser: ServerBinding = {
       const { uuid, revision } = await read(world, agency)
       return await callAs(world.market, agency, withdrawChange, { params: { uuid }, body: { revision } })
     },
+    'concept.send': calls(sendConcept, { text: idea }),
+    'concept.requestChanges': calls(changeConcept, { wishes: 'Que empiece en el horno, no en la mesa.' }),
+    'concept.approve': calls(approveConcept),
     async 'work.deliver'(world, stimulus) {
       const lacking = 'case' in stimulus && stimulus.case === 'lacking'
       const body = { links: ['https://drive.example/primer-corte'], checked: [mention] }

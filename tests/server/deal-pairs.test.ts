@@ -4,7 +4,9 @@ import {
   acceptOffer,
   answerCancel,
   answerChange,
+  approveConcept,
   approveDelivery,
+  changeConcept,
   counterOffer,
   deliverWork,
   objectProof,
@@ -13,6 +15,7 @@ import {
   rejectOffer,
   requestCancel,
   requestChanges,
+  sendConcept,
   withdrawCancel,
   withdrawChange,
   withdrawOffer,
@@ -47,6 +50,7 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
+const idea = 'The cup stands alone on the table, then hands come into the picture one after another.'
 const links = ['https://drive.example/corte']
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 /** A change has to name a new day, too, where the work is late. */
@@ -66,6 +70,9 @@ const acts: Act[] = [
   [{ verb: 'counter', body: {} }, counterOffer, () => ({ terms: someTerms(app, { fee_minor: 44_000 }), valid_days: 7 })],
   [{ verb: 'reject', body: { reason: '' } }, rejectOffer, () => ({ reason: '' })],
   [{ verb: 'withdraw' }, withdrawOffer, () => ({})],
+  [{ verb: 'sendConcept', body: { text: '', files: [], links: [] } }, sendConcept, () => ({ text: idea })],
+  [{ verb: 'approveConcept' }, approveConcept, () => ({})],
+  [{ verb: 'changeConcept', body: { wishes: '' } }, changeConcept, () => ({ wishes: 'It should begin outside' })],
   [{ verb: 'deliver', body: { note: '', files: [], links: [], checked: [] } }, deliverWork, () => ({ links })],
   [{ verb: 'changes', body: { changes: '' } }, requestChanges, () => ({ changes: 'A little more light, please' })],
   [{ verb: 'approve' }, approveDelivery, () => ({})],
@@ -122,6 +129,12 @@ const places: Record<string, () => Promise<Pair>> = {
     return await take(pair, 'creator', counterOffer, { terms: someTerms(app, { fee_minor: 40_000 }), valid_days: 7 })
   },
   awaiting_funds: async () => await take(await offeredDeal(app), 'creator', acceptOffer, { version: 1 }),
+  concept_due: () => fundedDeal(app, { concept: true }),
+  concept_review: async () => await take(await fundedDeal(app, { concept: true }), 'creator', sendConcept, { text: idea }),
+  concept_changes: async () => {
+    const sent = await take(await fundedDeal(app, { concept: true }), 'creator', sendConcept, { text: idea })
+    return await take(sent, 'brand', changeConcept, { wishes: 'It should begin outside' })
+  },
   in_production: () => fundedDeal(app),
   'in_production, the creator asks for more': () => proposed('creator', 5_000),
   'in_production, the brand offers less': () => proposed('brand', -5_000),

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import type { ChangeOrder, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
+import type { ChangeOrder, Concept, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { type DealFacts, dealTurn, firstFacts } from '#contract/processes/deal.ts'
 
@@ -31,6 +31,9 @@ export function someTermsOf(terms: Partial<DealTerms> = {}): DealTerms {
 }
 
 const funded: readonly DealState[] = [
+  'concept_due',
+  'concept_review',
+  'concept_changes',
   'in_production',
   'late',
   'awaiting_difference',
@@ -40,6 +43,17 @@ const funded: readonly DealState[] = [
   'holding',
   'cancel_pending',
 ]
+
+export const someConcept = (facts: Partial<Concept> = {}): Concept => ({
+  n: 1,
+  text: 'Bread comes out of the oven, somebody breaks it without a word, and the crust is all that is heard.',
+  files: [],
+  links: [],
+  created_at: '2026-11-20T10:00:00.000Z',
+  answer: null,
+  wishes: null,
+  ...facts,
+})
 
 /** A deal for machines and views; only what matters has to be said. */
 export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial<DealFacts> } = {}): Deal {
@@ -74,6 +88,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     fees,
     version: known.version,
     versions: [{ version: 1, by: 'brand', terms, fees, created_at: '2026-11-12T10:00:00.000Z', hash: 'abcdef0123456789' }],
+    concepts: [],
     deliveries: [],
     revisions_left: known.revisions_left,
     proof: null,

@@ -125,6 +125,8 @@ describe('the canonical JSON', () => {
     exclusivity: null,
     must_include: ['The bag, twice'],
     must_avoid: [],
+    concept: true,
+    disclosure: true,
     note: '',
   }
   test.each(Object.keys(changes))('is another one when the terms change: %s', name => {

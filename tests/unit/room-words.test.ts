@@ -27,6 +27,8 @@ const bySystem = [
   'offer.expired',
   'funding.expired',
   'work.late',
+  'concept.autoApproved',
+  'concept.overdue',
   'work.graceOver',
   'work.autoApproved',
   'proof.overdue',
@@ -129,6 +131,9 @@ test('each side is offered exactly what the shared chart lets it do', () => {
   expect(offered({ state: 'counter_pending', side: 'brand' })).toEqual(['accept', 'counter', 'reject'])
   expect(offered({ state: 'awaiting_funds', side: 'brand' })).toEqual(['fund', 'withdraw'])
   expect(offered({ state: 'awaiting_funds', side: 'creator' })).toEqual([null, 'withdraw'])
+  expect(offered({ state: 'concept_due', side: 'creator' })).toEqual(['concept', 'cancel'])
+  expect(offered({ state: 'concept_due', side: 'brand' })).toEqual([null, 'cancel'])
+  expect(offered({ state: 'concept_review', side: 'brand' })).toEqual(['look', 'cancel'])
   expect(offered({ state: 'in_production', side: 'creator' })).toEqual(['deliver', 'extension', 'change', 'cancel'])
   expect(offered({ state: 'in_production', side: 'brand' })).toEqual([null, 'extension', 'change', 'cancel'])
   expect(offered({ state: 'in_production', side: 'brand', facts: { change_by: 'creator' } })).toEqual([null, 'cancel'])
@@ -176,7 +181,7 @@ test('a counter-offer starts from the table, and says what is wrong where', () =
   const fields = counterFields(deal)
   expect(judgeCounter(deal, fields, today)).toEqual({ body: null, issues: {}, unchanged: true })
   expect(judgeCounter(deal, { ...fields, note: 'Hello' }, today).unchanged).toBe(true)
-  const whole = { ...deal.terms, publish_from: null, must_include: [], must_avoid: [] }
+  const whole = { ...deal.terms, publish_from: null, must_include: [], must_avoid: [], concept: false, disclosure: false }
   expect(judgeCounter(deal, { ...fields, revisions: 1 }, today).body?.terms).toEqual({ ...whole, revisions: 1 })
   const wrong = judgeCounter(
     deal,

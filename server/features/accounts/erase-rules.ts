@@ -83,6 +83,7 @@ async function dropFiles(ctx: Context, who: Leaving) {
       sql<boolean>`not exists (select 1 from messages as t where uploads.uuid = any(t.attachments) and t.conversation_id in (select conversation_id from conversation_participants where user_id = ${who.uuid}))`,
     )
     .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
+    .where(sql<boolean>`not exists (select 1 from concepts as t where uploads.uuid = any(t.files))`)
     .where(sql<boolean>`not exists (select 1 from booking_proofs as t where uploads.uuid = any(t.files))`)
     .where(sql<boolean>`not exists (select 1 from make_goods as t where uploads.uuid = any(t.files))`)
     .where(sql<boolean>`not exists (select 1 from creative_versions as t where t.file = uploads.uuid)`)
@@ -701,6 +702,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },
   dispute_decisions: { words: { reasons: judged } },
+  concepts: { words: { text: agreed, files: 'ours', links: agreed, wishes: agreed } },
   deliveries: {
     words: {
       note: agreed,

@@ -46,6 +46,9 @@ async function dealsOf(ctx: Context, row: CampaignRow): Promise<DealRow[]> {
 const dayMs = 86_400_000
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const working = [
+  'concept_due',
+  'concept_review',
+  'concept_changes',
   'in_production',
   'late',
   'awaiting_difference',

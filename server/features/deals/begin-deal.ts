@@ -44,6 +44,7 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
   const facts = {
     ...firstFacts(endsPublished(terms), terms.revisions, by, beginning.happening === 'order.placed'),
     grants_only: beginning.grantsOnly ?? false,
+    concept: terms.concept === true && !beginning.grantsOnly,
   }
   const { total_minor, payout_minor } = splitFees(terms.fee_minor, plan)
   const row = await ctx.db

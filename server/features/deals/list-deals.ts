@@ -9,8 +9,8 @@ import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary
 export const turnSql = sql<Side | null>`case
   when d.state in ('in_production', 'late', 'changes_requested') and d.facts->>'change_by' is not null
     then case when d.facts->>'change_by' = 'brand' then 'creator' else 'brand' end
-  when d.state in ('counter_pending', 'awaiting_funds', 'awaiting_difference', 'delivered') then 'brand'
-  when d.state in ('offer_pending', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
+  when d.state in ('counter_pending', 'awaiting_funds', 'awaiting_difference', 'concept_review', 'delivered') then 'brand'
+  when d.state in ('offer_pending', 'concept_due', 'concept_changes', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
   when d.state = 'disputed' then d.facts->>'dispute_turn'
   when d.state = 'cancel_pending' then case when d.facts->>'cancel_by' = 'brand' then 'creator' else 'brand' end
   end`

@@ -44,9 +44,10 @@ export async function makeOffer(
     if (!application.brand_id) throw new AppError('state.conflict')
     const { casting_call_id, creators_wanted } = application
     if (await isFilled(inner, { uuid: casting_call_id, creators_wanted })) throw new AppError('casting_call.filled')
-    // The call's words to bring and to leave out are agreed on with the rest, unless the offer says otherwise.
-    const { must_include = [], must_avoid = [] } = application.content ?? {}
-    const terms: DealTerms = { must_include, must_avoid, ...offered }
+    // What the call asks for is agreed on with the rest, unless the offer says otherwise.
+    const { must_include = [], must_avoid = [], concept_required: concept, disclosure } = application.content ?? {}
+    const asked = { ...(concept !== undefined && { concept }), ...(disclosure !== undefined && { disclosure }) }
+    const terms: DealTerms = { must_include, must_avoid, ...asked, ...offered }
     requireSoundOffer(inner, { terms, valid_days })
 
     const chat = await openConversation(inner, {

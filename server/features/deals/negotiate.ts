@@ -21,6 +21,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       type: 'offer.counter' as const,
       by: side,
       publishes: endsPublished(body.terms),
+      concept: body.terms.concept,
       revisions: body.terms.revisions,
     }
     const facts = deal.facts as DealFacts
@@ -32,6 +33,8 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       publish_from: before.publish_from ?? null,
       must_include: before.must_include ?? [],
       must_avoid: before.must_avoid ?? [],
+      ...(before.concept !== undefined && { concept: before.concept }),
+      ...(before.disclosure !== undefined && { disclosure: before.disclosure }),
       ...body.terms,
     }
     requireSoundOffer(inner, { terms, valid_days: body.valid_days }, deal.currency)

@@ -8,6 +8,7 @@ import { paperCardOf } from '../papers/read-paper.ts'
 import { readDealLinks } from '../tracking-links/deal-links.ts'
 import { sideIn } from './find-deal.ts'
 import { readChanges } from './read-changes.ts'
+import { readConcepts } from './read-concepts.ts'
 import { readDeliveries } from './read-deliveries.ts'
 
 /** A deal, whole, as its reader's side sees it. */
@@ -31,9 +32,10 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, deliveries, protectedRow, dispute, paper, changes, links] = await Promise.all([
+  const [versions, timeline, concepts, deliveries, protectedRow, dispute, paper, changes, links] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
+    readConcepts(ctx, uuid),
     readDeliveries(ctx, uuid),
     ctx.db
       .selectFrom('ledger_accounts')
@@ -75,6 +77,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       hash,
       created_at: created_at.toISOString(),
     })),
+    concepts,
     deliveries,
     revisions_left: facts.revisions_left,
     proof: row.proof,

@@ -3,7 +3,9 @@ import {
   answerCancel as answer,
   answerChange as answerOther,
   approveDelivery as approve,
+  approveConcept as approveIdea,
   requestCancel as cancel,
+  changeConcept as changeIdea,
   requestChanges as changes,
   counterOffer as counter,
   deliverWork as deliver,
@@ -16,6 +18,7 @@ import {
   publishProof as publish,
   quoteFees,
   rejectOffer as reject,
+  sendConcept as sendIdea,
   withdrawCancel as stay,
   withdrawOffer as withdraw,
   withdrawChange as withdrawOther,
@@ -25,6 +28,7 @@ import { implement } from '../../http.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
 import { answerCancel, requestCancel, withdrawCancel } from './cancel.ts'
 import { answerChange, proposeChange, withdrawChange } from './change-order.ts'
+import { approveConcept, changeConcept, sendConcept } from './concept.ts'
 import { sideIn } from './find-deal.ts'
 import { listDeals } from './list-deals.ts'
 import { acceptOffer, counterOffer, extendOrder, rejectOffer, withdrawOffer } from './negotiate.ts'
@@ -62,6 +66,18 @@ export const dealsRoutes = [
   }),
   implement(withdraw, async (ctx, { params, body }) => {
     await withdrawOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(sendIdea, async (ctx, { params, body }) => {
+    await sendConcept(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(approveIdea, async (ctx, { params, body }) => {
+    await approveConcept(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(changeIdea, async (ctx, { params, body }) => {
+    await changeConcept(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)
   }),
   implement(deliver, async (ctx, { params, body }) => {

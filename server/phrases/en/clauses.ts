@@ -26,6 +26,12 @@ export const clausesEn: ClauseBook = {
             `${letterOf(index)} ${one.quantity} × ${clausesEn.contentType[one.content_type]}` +
             (one.network === 'none' ? ', handed over to the brand' : `, on ${networkNames[one.network]}`),
         ),
+        ...(terms.concept && !grants_only
+          ? [
+              `Before the work the creator writes down a concept within ${days(n.concept_days)}. The work begins once the brand has approved it; after ${days(n.concept_review_days)} of silence it is approved.`,
+            ]
+          : []),
+        ...(terms.disclosure && !grants_only ? ['Everything that is published says that it is advertising.'] : []),
       ],
     },
     dates: {

@@ -299,6 +299,28 @@ export const notificationsEn: Phrases = {
         ? `Have a look at${about(params)}. Something that the terms ask for is missing: it does not approve itself.`
         : `Have a look at${about(params)}: approve it or ask for changes.`,
   },
+  concept_new: {
+    title: params => `${who(params)} sent a concept`,
+    body: params => `Say yes to it, or what should be otherwise:${about(params)}.`,
+  },
+  concept_answered: {
+    title: params =>
+      choose(
+        {
+          'concept.approved': `${who(params)} says yes to your concept`,
+          'concept.autoApproved': 'The concept counts as approved: nobody answered in time',
+          'concept.changesRequested': `${who(params)} wants another concept`,
+          'concept.overdue': 'A concept is overdue',
+        },
+        params.happening,
+      ),
+    body: params =>
+      params.happening === 'concept.overdue'
+        ? `The brand may cancel freely now:${about(params)}.`
+        : params.happening === 'concept.changesRequested'
+          ? `Read what should be otherwise:${about(params)}.`
+          : `The work begins:${about(params)}.`,
+  },
   changes_requested: { title: params => `${who(params)} asks for changes`, body: params => `In${about(params)}.` },
   review_comment: {
     title: params =>

@@ -26,6 +26,12 @@ export const clausesEs: ClauseBook = {
             `${letterOf(index)} ${one.quantity} × ${clausesEs.contentType[one.content_type]}` +
             (one.network === 'none' ? ', que se entrega a la marca' : `, en ${networkNames[one.network]}`),
         ),
+        ...(terms.concept && !grants_only
+          ? [
+              `Antes del trabajo el creador escribe un concepto en ${days(n.concept_days)}. El trabajo empieza cuando la marca lo ha aprobado; tras ${days(n.concept_review_days)} de silencio queda aprobado.`,
+            ]
+          : []),
+        ...(terms.disclosure && !grants_only ? ['Todo lo que se publica dice que es publicidad.'] : []),
       ],
     },
     dates: {

@@ -299,6 +299,28 @@ export const notificationsEs: Phrases = {
         ? `Echa un vistazo a${about(params)}. Falta algo que piden las condiciones: no se aprueba sola.`
         : `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
   },
+  concept_new: {
+    title: params => `${who(params)} ha enviado un concepto`,
+    body: params => `Apruébalo o di qué debería cambiar:${about(params)}.`,
+  },
+  concept_answered: {
+    title: params =>
+      choose(
+        {
+          'concept.approved': `${who(params)} aprueba tu concepto`,
+          'concept.autoApproved': 'El concepto cuenta como aprobado: nadie respondió a tiempo',
+          'concept.changesRequested': `${who(params)} quiere otro concepto`,
+          'concept.overdue': 'Un concepto va con retraso',
+        },
+        params.happening,
+      ),
+    body: params =>
+      params.happening === 'concept.overdue'
+        ? `La marca ya puede cancelar libremente:${about(params)}.`
+        : params.happening === 'concept.changesRequested'
+          ? `Lee qué debería cambiar:${about(params)}.`
+          : `Empieza el trabajo:${about(params)}.`,
+  },
   changes_requested: { title: params => `${who(params)} pide cambios`, body: params => `En${about(params)}.` },
   review_comment: {
     title: params =>

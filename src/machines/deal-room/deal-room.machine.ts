@@ -17,6 +17,9 @@ export type AgreementAct =
   | { verb: 'reject'; body: { reason: string } }
   | { verb: 'withdraw' }
   | { verb: 'fund' }
+  | { verb: 'sendConcept'; body: { text: string; files: string[]; links: string[] } }
+  | { verb: 'approveConcept' }
+  | { verb: 'changeConcept'; body: { wishes: string } }
   | { verb: 'deliver'; body: { note: string; files: string[]; links: string[]; checked: string[] } }
   | { verb: 'changes'; body: { changes: string } }
   | { verb: 'approve' }
@@ -62,6 +65,12 @@ export function eventOf(act: AgreementAct, deal: Pick<Deal, 'side'>): DealEvent 
       return { type: 'offer.withdraw', by }
     case 'fund':
       return { type: 'funds.secured' }
+    case 'sendConcept':
+      return { type: 'concept.send', by }
+    case 'approveConcept':
+      return { type: 'concept.approve', by }
+    case 'changeConcept':
+      return { type: 'concept.requestChanges', by }
     case 'deliver':
       return { type: 'work.deliver', by }
     case 'changes':

@@ -74,6 +74,8 @@ function firstOffer({ application, call, today }: Pitched): Fields {
     publish_from: content.publish_from && content.publish_from >= due ? content.publish_from : null,
     must_include: content.must_include,
     must_avoid: content.must_avoid,
+    concept: content.concept_required === true,
+    disclosure: content.disclosure === true,
     publish_by: isPublished({ deliverables: content.deliverables })
       ? wanted && wanted >= due
         ? wanted
@@ -126,6 +128,8 @@ export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, tod
       publish_from: null,
       must_include: [],
       must_avoid: [],
+      concept: false,
+      disclosure: true,
       note: '',
       valid_days: limits.deal.offerDays.default,
     },

@@ -85,6 +85,16 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
             />
           </Field>
         </TwoColumns>
+        <Field group label={t('offer.rules')} help={t('offer.conceptHelp')}>
+          <Checkbox checked={fields.concept === true} onChange={concept => form.change({ concept })}>
+            {t('offer.concept')}
+          </Checkbox>
+          {isPublished(fields) && (
+            <Checkbox checked={fields.disclosure === true} onChange={disclosure => form.change({ disclosure })}>
+              {t('offer.disclosure')}
+            </Checkbox>
+          )}
+        </Field>
       </Part>
       <RightsFields />
       <Exclusivity />

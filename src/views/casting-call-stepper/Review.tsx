@@ -136,6 +136,8 @@ export function Review({ onOpen }: { onOpen(step: StepName): void }) {
                     }),
                   ]
                 : []),
+              ...(fields.concept_required === true ? [t('review.concept')] : []),
+              ...(fields.disclosure === true ? [t('review.disclosure')] : []),
               ...asTexts(fields.must_include).map(line => t('review.include', { line })),
               ...asTexts(fields.must_avoid).map(line => t('review.avoid', { line })),
             ]}

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -88,6 +89,22 @@ export function StepDeliverables() {
       <Part>
         <h3>{t('deliverables.guidance')}</h3>
         <p>{t('deliverables.guidanceHelp')}</p>
+        <Field group label={t('deliverables.rules')} help={t('deliverables.conceptHelp')}>
+          <Checkbox
+            checked={form.fields.concept_required === true}
+            disabled={form.locked('concept_required')}
+            onChange={concept_required => form.change({ concept_required })}
+          >
+            {t('deliverables.concept')}
+          </Checkbox>
+          <Checkbox
+            checked={form.fields.disclosure === true}
+            disabled={form.locked('disclosure')}
+            onChange={disclosure => form.change({ disclosure })}
+          >
+            {t('deliverables.disclosure')}
+          </Checkbox>
+        </Field>
         <LinesField
           name="must_include"
           label={t('deliverables.include')}

@@ -38,6 +38,18 @@ function Listed({ title, items, tape, color }: { title: string; items: readonly 
 
 const shortOf = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 
+/** The rules of the work, in the reader's language. */
+function Rules({ concept, disclosure }: { concept: boolean; disclosure: boolean }) {
+  const { t } = useTranslation('casting-calls')
+  if (!concept && !disclosure) return null
+  return (
+    <Prose>
+      {concept && <p>{t('brief.concept')}</p>}
+      {disclosure && <p>{t('brief.disclosure')}</p>}
+    </Prose>
+  )
+}
+
 /** The brand's own words: the brief, what to bring and leave out, what to say, what it likes. In the brand's own language. */
 export function CallBrief({ call }: { call: CastingCall }) {
   const { t } = useTranslation('casting-calls')
@@ -51,6 +63,7 @@ export function CallBrief({ call }: { call: CastingCall }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>
+        <Rules concept={content.concept_required === true} disclosure={content.disclosure === true} />
         <Pair lang={lang}>
           <Listed title={t('brief.bring')} items={content.must_include} tape="done" color="success" />
           <Listed title={t('brief.leaveOut')} items={content.must_avoid} tape="stop" color="danger" />

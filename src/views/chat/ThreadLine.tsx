@@ -6,6 +6,7 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { ChangeCard } from './ChangeCard.tsx'
+import { ConceptCard } from './ConceptCard.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { EventRow } from './EventRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -73,6 +74,8 @@ function Happening({
   if (!room || !card) return sentence
   if (card.event === 'work.delivered' && typeof card.data.n === 'number')
     return <Delivered room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
+  if (card.event === 'concept.sent' && typeof card.data.n === 'number')
+    return <Idea room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
   if (card.event === 'change.proposed' && typeof card.data.n === 'number')
     return <Changed room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
   if ((card.event === 'offer.made' || card.event === 'offer.countered') && typeof card.data.version === 'number')
@@ -100,6 +103,13 @@ function Changed({ room, uuid, n, at, otherwise }: Shown) {
   const deal = useSelector(room, selectDeal)
   const change = deal?.uuid === uuid ? deal.changes.find(one => one.n === n) : undefined
   return deal && change ? <ChangeCard deal={deal} change={change} at={at} /> : otherwise
+}
+
+/** The concept itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */
+function Idea({ room, uuid, n, at, otherwise }: Shown) {
+  const deal = useSelector(room, selectDeal)
+  if (deal?.uuid !== uuid || !deal.concepts.some(one => one.n === n)) return otherwise
+  return <ConceptCard room={room} deal={deal} n={n} at={at} />
 }
 
 /** The delivery itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */

@@ -60,7 +60,7 @@ export function useCardWords(conversation: Conversation | null, me: string) {
         })
       },
       /** The words written along with it: a reason, the changes, a note. */
-      quoted: ({ card }: Message): string => text(card?.data.changes) || text(card?.data.reason),
+      quoted: ({ card }: Message): string => text(card?.data.changes) || text(card?.data.wishes) || text(card?.data.reason),
     }
   }, [conversation, me, t, language])
 }

@@ -105,6 +105,8 @@ export function Agreement({
           'extend',
           'counter',
           'reject',
+          'sendConcept',
+          'changeConcept',
           'deliver',
           'changes',
           'publish',

@@ -18,6 +18,8 @@ import { CancelPanel } from './CancelPanel.tsx'
 import { ChangeAnswerPanel } from './ChangeAnswerPanel.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
+import { ConceptChangesPanel } from './ConceptChangesPanel.tsx'
+import { ConceptPanel } from './ConceptPanel.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { DeliverPanel } from './DeliverPanel.tsx'
 import { DisputePanel } from './DisputePanel.tsx'
@@ -69,7 +71,7 @@ function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Prop
   // What was done is in the thread: the form is done with, and so is what was kept of it.
   useEmitted(room, 'deal.done', ({ act, deal: now }) => {
     for (const name of keptAs(act, now)) forms.keep(name, null)
-    if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
+    if (act.verb === 'deliver' || act.verb === 'sendConcept') uploads.send({ type: 'uploads.clear' })
     if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
     show(null, { replace: true })
   })
@@ -117,6 +119,10 @@ function Part({
       return <CounterPanel key={deal.version} room={room} deal={deal} forms={forms} />
     case 'reject':
       return <RejectPanel room={room} deal={deal} forms={forms} />
+    case 'concept':
+      return <ConceptPanel room={room} deal={deal} uploads={uploads} forms={forms} />
+    case 'concept-changes':
+      return <ConceptChangesPanel room={room} deal={deal} forms={forms} />
     case 'deliver':
       return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} studio={studio} review={review} />
     case 'changes':

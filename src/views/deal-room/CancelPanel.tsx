@@ -14,6 +14,7 @@ import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { CancelSums } from './CancelSums.tsx'
 import { allowed } from './deal-actions.ts'
+import { workBegan } from './deal-steps.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -35,13 +36,12 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'cancel', { reason: '' })
   const { deliveries, grace_over } = deal.facts
-  const funded = deal.timeline.findLast(entry => entry.event === 'funds.secured')
   const share = cancellationShare(
-    { fee_minor: deal.fees.fee_minor, deliveries, grace_over, fundedAt: funded ? new Date(funded.created_at) : null },
+    { fee_minor: deal.fees.fee_minor, deliveries, grace_over, fundedAt: workBegan(deal) },
     deal.side,
     new Date(),
   )
-  const atOnce = deal.state === 'late' && grace_over && deal.side === 'brand'
+  const atOnce = (deal.state === 'late' || deal.state.startsWith('concept_')) && grace_over && deal.side === 'brand'
   const used = fields.reason.trim().length
   const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
   return (

@@ -98,6 +98,16 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
             error={errorOf('deliverables')}
             onChange={deliverables => change({ deliverables })}
           />
+          <Field group label={t('counter.before')} help={t('counter.conceptHelp')}>
+            <Checkbox checked={fields.concept} onChange={concept => change({ concept })}>
+              {t('counter.concept')}
+            </Checkbox>
+            {isPublished(fields) && (
+              <Checkbox checked={fields.disclosure} onChange={disclosure => change({ disclosure })}>
+                {t('counter.disclosure')}
+              </Checkbox>
+            )}
+          </Field>
         </Block>
         <Block disabled={locked.includes('dates')}>
           <Pair>

@@ -16,7 +16,8 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { disputeReasonsOf } from './deal-actions.ts'
-import { EvidenceField, useEvidence } from './EvidenceField.tsx'
+import { EvidenceField } from './EvidenceField.tsx'
+import { useFiles } from './FilesField.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -36,7 +37,7 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const evidence = useEvidence(uploads)
+  const evidence = useFiles(uploads)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'dispute', {
     reason: '',
     statement: '',

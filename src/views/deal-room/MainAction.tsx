@@ -39,18 +39,19 @@ export function MainAction({ room, deal, action, quiet = false }: Props) {
     )
   }
   if (action === 'look') {
-    // The delivery has its own buttons where it lies; on phones one goes there.
+    // A delivery and a concept have their own buttons where they lie; on phones one goes there.
+    const part = deal.state === 'concept_review' ? 'concept' : 'delivery'
     const look = () => {
       show(null)
       requestAnimationFrame(() => {
-        const delivery = document.getElementById('delivery')
-        delivery?.scrollIntoView({ block: 'center' })
-        delivery?.focus({ preventScroll: true })
+        const there = document.getElementById(part)
+        there?.scrollIntoView({ block: 'center' })
+        there?.focus({ preventScroll: true })
       })
     }
     return (
       <Button block iconAfter={ArrowRightIcon} onClick={look}>
-        {t('action.look')}
+        {t(part === 'concept' ? 'action.lookConcept' : 'action.look')}
       </Button>
     )
   }
@@ -66,7 +67,7 @@ export function MainAction({ room, deal, action, quiet = false }: Props) {
       look={quiet ? 'outline' : 'foco'}
       size={quiet ? 'md' : 'lg'}
       block
-      onClick={() => show(action === 'publish' ? 'publish' : 'deliver')}
+      onClick={() => show(action === 'publish' || action === 'concept' ? action : 'deliver')}
     >
       {t(action === 'deliver' && deal.state === 'delivered' ? 'action.correct' : `action.${action}`)}
     </Button>

@@ -18,6 +18,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
+import { workBegan } from './deal-steps.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { today } from './today.ts'
 
@@ -30,9 +31,8 @@ export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'publish', { url: '', published_on: today() })
   const proof = z.safeParse(proofBody, { ...fields, url: fields.url.trim() }, { reportInput: true })
-  const funded = deal.timeline.findLast(entry => entry.event === 'funds.secured')
   const issues: Record<string, string[]> = proof.success
-    ? proofIssues(deal.terms, proof.data, { now: new Date(), startedAt: funded ? new Date(funded.created_at) : null })
+    ? proofIssues(deal.terms, proof.data, { now: new Date(), startedAt: workBegan(deal) })
     : fieldIssues(proof.error)
   if (fields.published_on > today()) issues.published_on = ['too_late']
   const on = networksOf(deal.terms).map(network => market.network(network))

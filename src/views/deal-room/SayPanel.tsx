@@ -12,7 +12,8 @@ import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
-import { EvidenceField, useEvidence } from './EvidenceField.tsx'
+import { EvidenceField } from './EvidenceField.tsx'
+import { useFiles } from './FilesField.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -50,7 +51,7 @@ export function SayPanel({ room, deal, uploads, forms, verb }: Props) {
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const evidence = useEvidence(uploads)
+  const evidence = useFiles(uploads)
   const { words: kind, bounds, act } = kinds[verb]
   const { fields, change, tried, tryIt } = useKeptForm(forms, verb, { text: '' })
   const used = fields.text.trim().length

@@ -36,6 +36,8 @@ export function TermsList({ terms }: { terms: DealTerms }) {
       </div>
       <div>
         <dt>{t('terms.review')}</dt>
+        {terms.concept && <dd>{t('terms.concept')}</dd>}
+        {terms.disclosure && <dd>{t('terms.disclosure')}</dd>}
         <dd>{t('terms.revisions', { count: terms.revisions })}</dd>
         <dd>{t('terms.approval', { count: terms.approval_window_h })}</dd>
       </div>

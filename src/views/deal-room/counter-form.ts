@@ -13,6 +13,8 @@ export type CounterFields = {
   publish_from: string
   publish_by: string
   revisions: number | null
+  concept: boolean
+  disclosure: boolean
   rights: DealTerms['rights']
   exclusive: boolean
   exclusive_category: string
@@ -31,6 +33,8 @@ export function counterFields(deal: Deal): CounterFields {
     publish_from: terms.publish_from ?? '',
     publish_by: terms.publish_by ?? '',
     revisions: terms.revisions,
+    concept: terms.concept === true,
+    disclosure: terms.disclosure === true,
     rights: terms.rights,
     exclusive: terms.exclusivity !== null,
     exclusive_category: terms.exclusivity?.category ?? '',

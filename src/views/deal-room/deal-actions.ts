@@ -14,6 +14,7 @@ export type ActionName =
   | 'withdraw'
   | 'fund'
   | 'look'
+  | 'concept'
   | 'deliver'
   | 'publish'
   | 'object'
@@ -31,6 +32,7 @@ const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
   reject: { verb: 'reject', body: { reason: '' } },
   withdraw: { verb: 'withdraw' },
   fund: { verb: 'fund' },
+  concept: { verb: 'sendConcept', body: { text: '', files: [], links: [] } },
   deliver: { verb: 'deliver', body: { note: '', files: [], links: [], checked: [] } },
   publish: { verb: 'publish', body: { url: '', published_on: '' } },
   object: { verb: 'object', body: { reason: '' } },
@@ -43,7 +45,7 @@ const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
 
 /** Asks the shared chart: whether this reader may do it now. */
 export function allowed(deal: Deal, action: ActionName): boolean {
-  if (action === 'look') return deal.state === 'delivered' && deal.side === 'brand'
+  if (action === 'look') return (deal.state === 'delivered' || deal.state === 'concept_review') && deal.side === 'brand'
   if (action === 'dispute') return mayAs(deal.role, 'run') && disputeReasonsOf(deal).length > 0
   return may(deal, trial[action])
 }
@@ -57,7 +59,7 @@ export function disputeReasonsOf(deal: Deal, now = new Date()): DisputeReason[] 
 
 /** The one thing that is next, then what else is possible, in the order in which they are offered. */
 export function actionsOf(deal: Deal): { main: ActionName | null; others: ActionName[] } {
-  const order: ActionName[] = ['accept', 'fund', 'look', 'deliver', 'publish', 'answer']
+  const order: ActionName[] = ['accept', 'fund', 'look', 'concept', 'deliver', 'publish', 'answer']
   const main = order.find(action => allowed(deal, action)) ?? null
   const rest: ActionName[] = [
     'counter',
@@ -87,6 +89,7 @@ export function othersStep(deal: Deal): boolean {
 export function paneAllowed(deal: Deal, pane: PaneName): boolean {
   if (pane === 'deal' || pane === 'terms') return true
   if (pane === 'changes') return may(deal, { verb: 'changes', body: { changes: '' } })
+  if (pane === 'concept-changes') return may(deal, { verb: 'changeConcept', body: { wishes: '' } })
   if (pane === 'change-answer') return may(deal, { verb: 'answerChange', body: { accept: true, note: '' } })
   if (pane === 'dispute-answer') return may(deal, { verb: 'answerDispute', body: { statement: '', files: [] } })
   if (pane === 'dispute-evidence') return may(deal, { verb: 'addEvidence', body: { text: '', files: [] } })

@@ -16,6 +16,9 @@ const stepOf: Partial<Record<DealState, number>> = {
   offer_pending: 0,
   counter_pending: 0,
   awaiting_funds: 1,
+  concept_due: 2,
+  concept_review: 2,
+  concept_changes: 2,
   in_production: 2,
   late: 2,
   awaiting_difference: 2,
@@ -37,6 +40,13 @@ const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
 
 /** The step at which somebody disputed it. */
 const disputedFrom = (deal: Deal) => deal.timeline.findLast(entry => entry.event === 'dispute.opened')?.from
+
+/** The instant from which the creator worked: once it was paid, and after the yes to a concept. */
+export function workBegan({ timeline }: Pick<Deal, 'timeline'>): Date | null {
+  const before = ['awaiting_funds', 'concept_review']
+  const began = timeline.find(({ from, to }) => to === 'in_production' && from !== null && before.includes(from))
+  return began ? new Date(began.created_at) : null
+}
 
 /** How far the deal got before it ended: an ended one stopped where it last was. */
 export function currentStep(deal: Deal): number {

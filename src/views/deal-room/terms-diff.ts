@@ -7,6 +7,7 @@ export type TermsChange =
   | { what: 'draft_due' | 'publish_from' | 'publish_by'; from: string | null; to: string | null }
   | { what: 'revisions' | 'approval'; from: number; to: number }
   | { what: 'rights' | 'exclusivity' | 'must_include' | 'must_avoid' }
+  | { what: 'concept' | 'disclosure'; to: boolean }
   | { what: 'note'; to: string }
   | { what: 'title'; from: string; to: string }
 
@@ -28,6 +29,10 @@ export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
   if (!same(from.rights, to.rights)) changes.push({ what: 'rights' })
   if (!same(from.exclusivity, to.exclusivity)) changes.push({ what: 'exclusivity' })
   for (const what of ['must_include', 'must_avoid'] as const) if (!same(from[what] ?? [], to[what] ?? [])) changes.push({ what })
+  for (const what of ['concept', 'disclosure'] as const) {
+    const is = to[what] === true
+    if ((from[what] === true) !== is) changes.push({ what, to: is })
+  }
   if (from.note !== to.note && to.note) changes.push({ what: 'note', to: to.note })
   if (from.title !== to.title) changes.push({ what: 'title', from: from.title, to: to.title })
   return changes

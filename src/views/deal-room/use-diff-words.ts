@@ -27,6 +27,9 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
       case 'must_include':
       case 'must_avoid':
         return t(`diff.${change.what}`)
+      case 'concept':
+      case 'disclosure':
+        return t(`diff.${change.what}${change.to ? 'On' : 'Off'}`)
       case 'note':
         return t('diff.note', { note: change.to })
       case 'title':

@@ -8,6 +8,8 @@ export const paneNames = [
   'accept',
   'counter',
   'reject',
+  'concept',
+  'concept-changes',
   'deliver',
   'changes',
   'publish',

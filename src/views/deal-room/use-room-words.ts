@@ -27,8 +27,10 @@ export function useRoomWords() {
     }
     const facts = deal.facts
     const key =
-      deal.state === 'late' && facts.grace_over
-        ? 'lateOver'
+      (deal.state === 'late' || deal.state.startsWith('concept_')) && facts.grace_over
+        ? deal.state === 'late'
+          ? 'lateOver'
+          : 'conceptOver'
         : deal.state === 'cancel_pending' && facts.resume === 'approved'
           ? 'cancelLapses'
           : deal.state

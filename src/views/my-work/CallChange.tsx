@@ -25,9 +25,13 @@ function useCountedOn() {
   const words = useCallWords()
   const terms = useTermWords()
   return (content: ChangedContent): Record<(typeof parts)[number], string[]> => ({
-    deliverables: content.deliverables.map(item =>
-      [words.makes([item]), item.network !== 'none' && words.network(item.network), item.spec].filter(Boolean).join(' · '),
-    ),
+    deliverables: [
+      ...content.deliverables.map(item =>
+        [words.makes([item]), item.network !== 'none' && words.network(item.network), item.spec].filter(Boolean).join(' · '),
+      ),
+      ...(content.concept_required ? [t('pitches.change.concept')] : []),
+      ...(content.disclosure ? [t('pitches.change.disclosure')] : []),
+    ],
     pay: [...terms.pay(content), terms.negotiable(content)],
     dates: [
       t('pitches.change.draftDue', { date: words.day(content.draft_due) }),

@@ -59,6 +59,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   payout_failed: [VaultIcon, 'danger'],
   payout_unclaimed: [VaultIcon, 'warn'],
   deliverable_new: [PackageIcon, 'info'],
+  concept_new: [PackageIcon, 'info'],
+  concept_answered: [PackageIcon, 'info'],
   changes_requested: [PackageIcon, 'warn'],
   review_comment: [ChatCenteredDotsIcon, 'info'],
   approved: [CheckCircleIcon, 'success'],

@@ -17,7 +17,13 @@ export function callChanges(before: CastingCall, after: CastingCall): CallChange
         [now.fee_min_minor, now.fee_max_minor, now.currency, now.compensation, now.product, now.commission_percent],
       ),
     ],
-    ['deliverables', !same(old.deliverables, now.deliverables)],
+    [
+      'deliverables',
+      !same(
+        [old.deliverables, old.concept_required === true, old.disclosure === true],
+        [now.deliverables, now.concept_required === true, now.disclosure === true],
+      ),
+    ],
     ['draft_due', old.draft_due !== now.draft_due],
     ['publish', !same([old.publish_from, old.publish_to], [now.publish_from, now.publish_to])],
     ['apply_by', old.apply_by !== now.apply_by],

@@ -51,6 +51,7 @@ const beginning = (about: CastingCallAbout, language: string): Fields => ({
   compensation: 'money',
   creators_wanted: 1,
   work_types: ['publish_on_channel'],
+  disclosure: true,
   revisions_included: limits.deal.revisions.default,
   approval_window_h: limits.deal.approvalHours.default,
   visibility: 'public',

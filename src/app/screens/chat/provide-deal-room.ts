@@ -5,7 +5,9 @@ import {
   acceptOffer,
   answerCancel,
   answerChange,
+  approveConcept,
   approveDelivery,
+  changeConcept,
   counterOffer,
   deliverWork,
   extendOrder,
@@ -17,6 +19,7 @@ import {
   rejectOffer,
   requestCancel,
   requestChanges,
+  sendConcept,
   withdrawCancel,
   withdrawChange,
   withdrawOffer,
@@ -63,6 +66,12 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       return now(call(rejectOffer, { params, body: { revision, ...act.body } }, options))
     case 'withdraw':
       return now(call(withdrawOffer, { params, body: { revision } }, options))
+    case 'sendConcept':
+      return now(call(sendConcept, { params, body: { revision, ...act.body } }, options))
+    case 'approveConcept':
+      return now(call(approveConcept, { params, body: { revision } }, options))
+    case 'changeConcept':
+      return now(call(changeConcept, { params, body: { revision, ...act.body } }, options))
     case 'deliver':
       return now(call(deliverWork, { params, body: { revision, ...act.body } }, options))
     case 'changes':

@@ -1,0 +1,136 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { mayAs } from '#contract/rules/roles.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
+import { formatTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ActFailure } from '../deal-room/ActFailure.tsx'
+import { usePane } from '../deal-room/use-pane.ts'
+import { FileRow, isPicture } from '../uploads/FileRow.tsx'
+import { Covers } from './Covers.tsx'
+import { MessageText } from './MessageText.tsx'
+import { dayTitle } from './message-time.ts'
+import { ThreadCard } from './ThreadCard.tsx'
+
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  n: number
+  at: string
+}
+
+/** A concept, where it was sent: the idea, and for the brand what to do about it. */
+export function ConceptCard({ room, deal, n, at }: Props) {
+  const { t } = useTranslation(['chat', 'deals'])
+  const language = useLanguage()
+  const { show } = usePane()
+  const acting = useSelector(room, selectActing)
+  const concept = deal.concepts.find(one => one.n === n)
+  if (!concept) return null
+  const latest = deal.concepts.at(-1)?.n === n
+  const turn = latest && deal.state === 'concept_review' && deal.side === 'brand'
+  const who = deal.creator.name.split(' ')[0] ?? deal.creator.name
+  const pictures = concept.files.filter(isPicture)
+  const others = concept.files.filter(file => !isPicture(file))
+  const asksMore = may(deal, { verb: 'changeConcept', body: { wishes: '' } })
+  const title = t(n === 1 ? 'concept.title' : 'concept.titleAgain')
+  return (
+    <ThreadCard
+      aria-label={title}
+      data-concept={n}
+      data-turn={turn || undefined}
+      id={latest ? 'concept' : undefined}
+      tabIndex={latest ? -1 : undefined}
+    >
+      <header>
+        <Avatar name={deal.creator.name} image={deal.creator.profile_image} size={28} />
+        <chakra.div flex="1" minWidth="0">
+          <b>{title}</b>
+          <chakra.div textStyle="caption" color="muted">
+            {dayTitle(at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now())},{' '}
+            {formatTime(at, language)}
+          </chakra.div>
+        </chakra.div>
+        {turn ? (
+          <Mark kind="turn" solid>
+            {t('deals:yourTurn')}
+          </Mark>
+        ) : concept.answer === 'changes' ? (
+          <Mark kind="warn" solid>
+            {t('concept.changes')}
+          </Mark>
+        ) : concept.answer ? (
+          <Mark kind="done" solid>
+            {t('concept.approved')}
+          </Mark>
+        ) : (
+          <Mark kind="wait" solid>
+            {t('concept.waits')}
+          </Mark>
+        )}
+      </header>
+      <chakra.p data-part="note" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+        <MessageText text={concept.text} />
+      </chakra.p>
+      {pictures.length > 0 && (
+        <div data-part="covers">
+          <Covers files={pictures} />
+        </div>
+      )}
+      {(others.length > 0 || concept.links.length > 0) && (
+        <chakra.div data-part="files" display="grid" gap="6px">
+          {others.map(file => (
+            <FileRow key={file.uuid} file={file} />
+          ))}
+          {concept.links.map(link => (
+            <OutLink key={link} href={link} display="flex" gap="8px" alignItems="center" overflowWrap="anywhere" minWidth="0">
+              <Icon of={LinkSimpleIcon} size={18} />
+              <span>{link.replace(/^https?:\/\//, '')}</span>
+            </OutLink>
+          ))}
+        </chakra.div>
+      )}
+      {turn && mayAs(deal.role, 'run') && (
+        <footer>
+          <ConfirmButton
+            look="foco"
+            icon={CheckIcon}
+            danger={false}
+            busy={acting === 'approveConcept'}
+            disabled={!may(deal, { verb: 'approveConcept' })}
+            title={t('concept.approveTitle')}
+            consequence={<p>{t('concept.consequence', { who })}</p>}
+            confirm={t('concept.approve')}
+            onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'approveConcept' } })}
+          >
+            {t('concept.approve')}
+          </ConfirmButton>
+          <Button
+            disabled={!asksMore}
+            data-tip={asksMore ? undefined : t('concept.noMore')}
+            onClick={() => show('concept-changes')}
+          >
+            {t('concept.ask')}
+          </Button>
+          {!asksMore && (
+            <chakra.span textStyle="caption" color="muted">
+              {t('concept.noMore')}
+            </chakra.span>
+          )}
+          <ActFailure room={room} verbs={['approveConcept']} flexBasis="100%" />
+        </footer>
+      )}
+    </ThreadCard>
+  )
+}
