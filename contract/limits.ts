@@ -93,6 +93,8 @@ export const limits = {
     points: 80_000_000,
   },
   castingCall: {
+    /** Questions that are answered with a piece of work. */
+    pieces: 3,
     draftBytes: 64 * 1024,
     applyDaysMin: 1,
     applyDaysMax: 60,

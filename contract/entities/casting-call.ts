@@ -168,18 +168,26 @@ export function grantsRightsWithoutPay(offer: { compensation: string; rights: { 
   return !paysMoney(offer.compensation) && offer.rights.channels.some(channel => paidChannels.includes(channel))
 }
 
+/** A `piece` is answered with one of the creator's portfolio: work that the brand wants to see. */
+export const questionKinds = ['text', 'choice', 'link', 'piece'] as const
+
 export const question = z
   .object({
     id: line(1, 40),
     text: line(5, 300),
-    kind: z.enum(['text', 'choice', 'link']),
+    kind: z.enum(questionKinds),
     options: z._default(z.array(line(1, 80)).check(z.maxLength(6)), []),
     required: z._default(z.boolean(), false),
   })
   .check(z.refine(q => q.kind !== 'choice' || q.options.length >= 2, { path: ['options'], params: { issue: 'min_items 2' } }))
 export type Question = z.infer<typeof question>
 
-export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) })
+export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) }).check(
+  z.refine(({ questions }) => questions.filter(({ kind }) => kind === 'piece').length <= limits.castingCall.pieces, {
+    path: ['questions'],
+    params: { issue: `max_items ${limits.castingCall.pieces}` },
+  }),
+)
 
 /** Readers of a published call: everybody, people with its address, or people whom its company invites. */
 export const callVisibilities = ['public', 'link', 'invited'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliverablesPitchStep, messageStep, type PitchBody, portfolioStep } from '../entities/application.ts'
-import type { Question } from '../entities/casting-call.ts'
+import { type Question, questionKinds } from '../entities/casting-call.ts'
 import type { FieldIssues } from '../errors.ts'
 import { openProposals, proposalIssues } from './negotiable.ts'
 import { present, schemaIssues, type Written } from './written.ts'
@@ -12,7 +12,7 @@ const asked = z.object({
       z.object({
         id: z.string(),
         text: z.string(),
-        kind: z.enum(['text', 'choice', 'link']),
+        kind: z.enum(questionKinds),
         options: z.catch(z.array(z.string()), []),
         required: z.catch(z.boolean(), false),
       }),
@@ -64,23 +64,44 @@ export function pitchOf(written: Written, call: Asked): Written {
   }
 }
 
-function answerIssue({ kind, options, required }: Question, value: string): string | null {
+function answerIssue({ kind, options, required }: Question, value: string, pieces: readonly string[]): string | null {
   if (value === '') return required ? 'required' : null
   if (kind === 'choice') return options.includes(value) ? null : 'option'
+  if (kind === 'piece') return pieces.includes(value) ? null : 'option'
   return kind === 'link' && !link.test(value) ? 'url' : null
 }
 
-function answerIssues(written: Written, { questions }: Asked): FieldIssues {
+function answerIssues(written: Written, { asked: { questions }, pieces }: PitchStanding): FieldIssues {
   const issues: FieldIssues = {}
   const answers = answersOf(written)
   for (const question of questions) {
     const given = answers.filter(answer => answer.question_id === question.id)
-    const wrong = given.length > 1 ? 'duplicate' : answerIssue(question, given[0]?.value ?? '')
+    const wrong = given.length > 1 ? 'duplicate' : answerIssue(question, given[0]?.value ?? '', pieces)
     if (wrong) issues[`answers.${question.id}`] = [wrong]
   }
   if (answers.some(({ question_id: id }) => !questions.some(question => question.id === id))) issues.answers = ['unknown']
   return issues
 }
+
+type Given = readonly { question_id: string; value: string }[]
+type AskedQuestion = Pick<Question, 'id' | 'text' | 'kind'>
+
+/** The pieces of the portfolio that answers name. */
+export const piecesNamed = (answers: Given, questions: readonly AskedQuestion[]): string[] =>
+  answers
+    .filter(({ question_id }) => questions.some(({ id, kind }) => id === question_id && kind === 'piece'))
+    .map(({ value }) => value)
+
+/** Answers as they are read, each beside its question; a piece is named by its title. */
+export const answersRead = (
+  answers: Given,
+  questions: readonly AskedQuestion[],
+  titleOf: (piece: string) => string | undefined,
+) =>
+  answers.map(({ question_id, value }) => {
+    const question = questions.find(({ id }) => id === question_id)
+    return { question: question?.text ?? '', value: question?.kind === 'piece' ? (titleOf(value) ?? '') : value }
+  })
 
 /** The part of a call that a fee is judged by. */
 type AskedFee = Pick<Asked, 'negotiable' | 'fee_min_minor' | 'fee_max_minor'>
@@ -123,7 +144,7 @@ export function judgePitch(written: Written, standing: PitchStanding | null): Fi
   const fee = feeIssue(fields.fee_minor, standing.asked)
   const piece = pieceIssue(list(fields.portfolio_refs), standing.pieces)
   return {
-    ...answerIssues(fields, standing.asked),
+    ...answerIssues(fields, standing),
     ...(fee && { fee_minor: [fee] }),
     ...proposalIssues(fields.proposes, standing.asked.negotiable),
     ...(piece && { portfolio_refs: [piece] }),

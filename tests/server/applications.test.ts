@@ -281,6 +281,32 @@ describe('terms and answers', () => {
     expect((await send(call, pitch({ answers: [yes] }), email)).status).toBe(200)
   })
 
+  test('a question for a piece is answered with one’s own, which the brand then sees first', async () => {
+    const questions: Question[] = [{ id: 'p', text: 'Un vídeo de comida', kind: 'piece', options: [], required: true }]
+    const call = await freshCall(app, { questions })
+    const own = (await app.call(listBriefcase, {}, { as: creator })).response as { uuid: string; title: string }[]
+    const [first, second] = own
+    const foreign = await app.database.db
+      .selectFrom('briefcase_items')
+      .select('uuid')
+      .where('user_id', '<>', await app.idOf(creator))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const answering = (value?: string) => (value === undefined ? [] : [{ question_id: 'p', value }])
+    const fieldsOf = async (value?: string) => (await send(call, pitch({ answers: answering(value) }), creator)).error.fields
+    expect(await fieldsOf()).toEqual({ 'answers.p': ['required'] })
+    expect(await fieldsOf(foreign.uuid)).toEqual({ 'answers.p': ['option'] })
+    expect(await fieldsOf('https://example.com/video')).toEqual({ 'answers.p': ['option'] })
+    const body = pitch({ answers: answering(second?.uuid), portfolio_refs: [first?.uuid, second?.uuid] })
+    const sent = (await send(call, body, creator)).response
+    expect(sent.answers).toEqual([{ question: 'Un vídeo de comida', value: second?.title }])
+    expect(sent.portfolio.map(({ uuid }: { uuid: string }) => uuid)).toEqual([second?.uuid, first?.uuid])
+    const read = await app.call(getApplication, at(sent.uuid), { as: otherBrand })
+    expect([read.status, (await app.call(getApplication, at(sent.uuid), { as: brand })).response.portfolio.length]).toEqual([
+      404, 2,
+    ])
+  })
+
   test('a message is neither too short nor too long, and unknown fields are refused', async () => {
     const call = await freshCall(app)
     const { min, max } = limits.application.message

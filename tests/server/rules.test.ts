@@ -109,6 +109,7 @@ test('a pitch: browser and server find the same', async () => {
     { id: 'a', text: 'Text?', kind: 'text', options: [], required: true },
     { id: 'b', text: 'Which?', kind: 'choice', options: ['Yes', 'No'], required: false },
     { id: 'c', text: 'Where?', kind: 'link', options: [], required: false },
+    { id: 'd', text: 'What have you made?', kind: 'piece', options: [], required: false },
   ]
   const paid = await freshCall(app, { questions })
   const unpaid = await freshCall(app, { questions, compensation: 'product', fee_min_minor: null, fee_max_minor: null })
@@ -132,7 +133,7 @@ test('a pitch: browser and server find the same', async () => {
   )
   const pitch = patches({
     message: words,
-    answers: fc.array(fc.record({ question_id: fc.constantFrom('a', 'b', 'c', 'gone'), value }), { maxLength: 4 }),
+    answers: fc.array(fc.record({ question_id: fc.constantFrom('a', 'b', 'c', 'd', 'gone'), value }), { maxLength: 4 }),
     fee_minor: fc.constantFrom(null, 50, 24_000, 33_000, 90_000),
     available_from: fc.oneof(someDay, fc.constantFrom(null, 'soon')),
     portfolio_refs: fc.constantFrom(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
-import type { Question } from '#contract/entities/casting-call.ts'
 import { ratingOf } from '#contract/entities/review.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
+import { answersRead, piecesNamed } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
@@ -50,11 +50,16 @@ function select(ctx: SignedInContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
+/** Pieces that answer a question first, then those that the creator chose. */
+const shownPieces = ({ answers, call_content, portfolio_refs }: Pick<Row, 'answers' | 'call_content' | 'portfolio_refs'>) => [
+  ...new Set([...piecesNamed(answers, call_content?.questions ?? []), ...portfolio_refs]),
+]
+
 /** Rows → pitches with their creators' networks and the portfolio pieces they chose. */
 async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promise<Application[]> {
   if (rows.length === 0) return []
   const creators = [...new Set(rows.map(row => row.creator_id))]
-  const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
+  const picks = [...new Set(rows.flatMap(shownPieces))]
   const files = [...new Set(rows.flatMap(row => row.attachments))]
   const [networks, pieces, cards, ratings, done, votes] = await Promise.all([
     ctx.db
@@ -81,7 +86,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
   const byPick = new Map((await toPieces(ctx, pieces)).map(piece => [piece.uuid, piece]))
   const byFile = new Map(cards.map(card => [card.uuid, card]))
   return rows.map(row => {
-    const questions = (row.call_content?.questions ?? []) as Question[]
+    const questions = row.call_content?.questions ?? []
     const own = networks.filter(network => network.user_id === row.creator_id)
     const standing = {
       networks: own,
@@ -115,16 +120,13 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       confirmed: row.confirmed,
       call_change: row.sent_for && row.call_content ? { before: row.sent_for, after: row.call_content } : null,
       message: row.message,
-      answers: row.answers.map(answer => ({
-        question: questions.find(question => question.id === answer.question_id)?.text ?? '',
-        value: answer.value,
-      })),
+      answers: answersRead(row.answers, questions, id => byPick.get(id)?.title),
       fee_minor: row.fee_minor,
       currency: row.currency as Currency,
       available_from: row.available_from,
       deliverables_note: row.deliverables_note,
       proposes: row.proposes,
-      portfolio: row.portfolio_refs.flatMap(id => byPick.get(id) ?? []),
+      portfolio: shownPieces(row).flatMap(id => byPick.get(id) ?? []),
       attachments: row.attachments.flatMap(id => byFile.get(id) ?? []),
       decline_reason: row.decline_reason,
       decline_note: row.decline_note,

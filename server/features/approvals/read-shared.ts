@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { approvalLinkOpens } from '#contract/processes/approval-link.ts'
 import { takesVotes } from '#contract/processes/pitch-vote.ts'
 import { maskContacts } from '#contract/rules/contact-details.ts'
+import { answersRead, piecesNamed } from '#contract/rules/pitch.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
@@ -67,7 +68,12 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     .orderBy('a.uuid')
     .limit(limits.approval.pitches)
     .execute()
-  const about = await aboutCreators(ctx, rows)
+  const questions = call.content?.questions ?? []
+  const shown = (row: (typeof rows)[number]) => [...new Set([...piecesNamed(row.answers, questions), ...row.portfolio_refs])]
+  const about = await aboutCreators(
+    ctx,
+    rows.map(row => ({ creator_id: row.creator_id, pieces: shown(row) })),
+  )
   const votes = await approverVotesOn(
     ctx,
     link.uuid,
@@ -80,7 +86,6 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     .where('link_id', '=', link.uuid)
     .where('guest_id', '=', guest)
     .executeTakeFirst()
-  const questions = call.content?.questions ?? []
   return {
     call: call.title,
     brand: call.brand ?? '',
@@ -103,12 +108,12 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
         deals_done: about.done(row.creator_id),
       },
       message: maskContacts(row.message),
-      answers: row.answers.map(answer => ({
-        question: questions.find(question => question.id === answer.question_id)?.text ?? '',
+      answers: answersRead(row.answers, questions, id => about.piece(id)[0]?.title).map(answer => ({
+        ...answer,
         value: maskContacts(answer.value),
       })),
       available_from: row.available_from,
-      portfolio: row.portfolio_refs.flatMap(id => about.piece(id)),
+      portfolio: shown(row).flatMap(id => about.piece(id)),
       price:
         link.show_prices && row.fee_minor !== null
           ? { amount_minor: Number(row.fee_minor), currency: row.currency as Currency }
@@ -120,9 +125,9 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
 }
 
 /** The public facts of the creators behind these pitches. */
-async function aboutCreators(ctx: Context, rows: readonly { creator_id: string; portfolio_refs: string[] }[]) {
+async function aboutCreators(ctx: Context, rows: readonly { creator_id: string; pieces: string[] }[]) {
   const creators = [...new Set(rows.map(row => row.creator_id))]
-  const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
+  const picks = [...new Set(rows.flatMap(row => row.pieces))]
   if (creators.length === 0) return { networks: () => [], rating: () => ratingOf(0, 0), done: () => 0, piece: () => [] }
   const [networks, ratings, done, picked] = await Promise.all([
     ctx.db

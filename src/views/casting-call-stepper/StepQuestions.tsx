@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
+import { questionKinds } from '#contract/entities/casting-call.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -18,7 +19,6 @@ import { Lines } from './LinesField.tsx'
 /** As many as anybody answers. */
 const mostQuestions = 5
 const [fewestOptions, mostOptions] = [2, 6]
-const kinds = ['text', 'choice', 'link'] as const
 
 /** Step 5: what creators answer with their pitch. May stay empty. */
 export function StepQuestions() {
@@ -97,7 +97,7 @@ function QuestionRow({ index, question, onChange, onRemove }: RowProps) {
         <Field label={t('questions.kind')} width={{ base: '100%', md: '260px' }}>
           <Select
             value={kind}
-            options={kinds.map(value => ({ value, label: t(`questions.kinds.${value}`) }))}
+            options={questionKinds.map(value => ({ value, label: t(`questions.kinds.${value}`) }))}
             onChange={next =>
               onChange({
                 kind: next,

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
 import type { CastingCall, Question } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import { Radio } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { askedOf, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
@@ -15,8 +17,14 @@ import { Stack, SubHeading } from './parts.tsx'
 
 const { max } = limits.application.message
 
+interface Props {
+  actor: PitchStepperActor
+  call: CastingCall
+  portfolio: readonly BriefcaseItem[]
+}
+
 /** Step 1: what one would make, and the brand's screening questions. */
-export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: CastingCall }) {
+export function MessageStep({ actor, call, portfolio }: Props) {
   const { t } = useTranslation('pitch-stepper')
   const { message = '', answers = [], fee_minor } = useSelector(actor, selectFields)
   const rates = useSelector(actor, selectAbout)?.rates ?? []
@@ -68,6 +76,24 @@ export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: C
                       {option}
                     </Radio>
                   ))}
+                </Field>
+              )
+            }
+            if (question.kind === 'piece') {
+              return (
+                <Field key={question.id} {...common} help={t(portfolio.length > 0 ? 'message.pieceHelp' : 'message.noPiece')}>
+                  <Select
+                    value={given(question)}
+                    disabled={portfolio.length === 0}
+                    options={[
+                      { value: '', label: t('message.choosePiece') },
+                      ...portfolio.map(({ uuid, title }) => ({ value: uuid, label: title })),
+                    ]}
+                    onChange={value => {
+                      answer(question, value)
+                      leave(name)
+                    }}
+                  />
                 </Field>
               )
             }

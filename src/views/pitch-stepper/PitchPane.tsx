@@ -168,7 +168,7 @@ function Form({ actor, about, beside }: { actor: PitchStepperActor; about: Pitch
           {readBefore && <CallChanged before={readBefore} after={call} />}
           {/* An edited call says itself what changed. */}
           {failure && !(failure.code === 'state.conflict' && readBefore) && <Refusal failure={failure} call={call} />}
-          {step === 'message' && <MessageStep actor={actor} call={call} />}
+          {step === 'message' && <MessageStep actor={actor} call={call} portfolio={about.portfolio} />}
           {step === 'deliverables' && <DeliverablesStep actor={actor} call={call} beside={beside} />}
           {step === 'portfolio' && <PortfolioStep actor={actor} portfolio={about.portfolio} />}
           {step === 'review' && <ReviewStep actor={actor} about={about} />}

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PitchStep } from '#contract/entities/application.ts'
 import { openProposals } from '#contract/rules/negotiable.ts'
-import { asksForMoney } from '#contract/rules/pitch.ts'
+import { answersRead, asksForMoney } from '#contract/rules/pitch.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { askedOf, type PitchAbout, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
@@ -32,6 +32,13 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
   } = useSelector(actor, selectFields)
   const content = contentOf(call)
   const who = call.brand.name
+  const titleOf = (uuid: string) => portfolio.find(piece => piece.uuid === uuid)?.title
+  const answered = ({ id }: { id: string }) =>
+    answersRead(
+      answers.filter(answer => answer.question_id === id),
+      askedOf(call).questions,
+      titleOf,
+    )[0]?.value
   const edit = (step: PitchStep) => actor.send({ type: 'step.go', step })
   const picked = portfolio_refs.flatMap(uuid => portfolio.find(piece => piece.uuid === uuid) ?? [])
   return (
@@ -47,9 +54,7 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
                 {question.text}
               </chakra.p>
               <chakra.p overflowWrap="anywhere">
-                {answers.find(answer => answer.question_id === question.id)?.value || (
-                  <chakra.span color="muted">{t('review.noAnswer')}</chakra.span>
-                )}
+                {answered(question) || <chakra.span color="muted">{t('review.noAnswer')}</chakra.span>}
               </chakra.p>
             </chakra.div>
           ))}
