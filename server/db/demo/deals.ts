@@ -14,6 +14,8 @@ export type DemoAct =
   | { at: When; do: 'accept'; by: 'brand' | 'creator' }
   | { at: When; do: 'sign'; by: 'brand' | 'creator' }
   | { at: When; do: 'pay' }
+  | { at: When; do: 'concept'; text: string }
+  | { at: When; do: 'approveConcept' }
   | { at: When; do: 'deliver'; note: string; posters: (DemoPoster | DemoFilm)[]; links?: string[] }
   | ({ at: When; do: 'comment'; by: 'brand' | 'creator'; n: number; text: string; nice?: true } & DemoPlace)
   /** Comments by their number, from 1 on. */
@@ -66,6 +68,8 @@ export interface DemoDeal {
   licensed?: number
   /** Uses beyond those of the call. */
   alsoFor?: Rights['channels']
+  /** The terms ask for a concept first. */
+  concept?: true
   acts: DemoAct[]
   /** How many of the last messages a side has not read. */
   unread?: { brand?: number; creator?: number }
@@ -303,6 +307,7 @@ export const demoDeals: DemoDeal[] = [
   {
     call: breakfasts,
     creator: 'omar.haddad',
+    concept: true,
     fee: 300,
     pitched: [19, '09:20'],
     message:
@@ -315,6 +320,12 @@ export const demoDeals: DemoDeal[] = [
       { at: [8, '19:00'], do: 'accept', by: 'creator' },
       { at: [7, '10:30'], do: 'pay' },
       { at: [7, '10:41'], by: 'creator', say: 'Perfecto, empiezo el lunes.' },
+      {
+        at: [6, '11:20'],
+        do: 'concept',
+        text: 'Un solo plano, siete de la mañana: la cafetera empieza a sonar antes de que haya luz. Cuando sube el café entra el sol por la persiana y aparece la bolsa, medio abierta. No hablo; solo se oye la cocina. La historia del sábado enseña cómo lo preparo, con las medidas en pantalla.',
+      },
+      { at: [6, '17:45'], do: 'approveConcept' },
     ],
   },
   {

@@ -18,6 +18,7 @@ import { startCheckout } from '../cashier/start-checkout.ts'
 import { sendMessage } from '../chats/send-message.ts'
 import { answerCancel, requestCancel } from '../deals/cancel.ts'
 import { answerChange, proposeChange } from '../deals/change-order.ts'
+import { approveConcept, sendConcept } from '../deals/concept.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
@@ -122,6 +123,7 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
       days: scene.licensed ?? content.rights.days,
     },
     exclusivity: content.exclusivity,
+    ...(scene.concept && { concept: true }),
     note: '',
   }
   const chat = await chatOf(ctx, uuid)
@@ -165,6 +167,10 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       await payCheckout(as('brand'), session, 'approved')
       return
     }
+    case 'concept':
+      return await sendConcept(as('creator'), deal, { revision, text: act.text, files: [], links: [] })
+    case 'approveConcept':
+      return await approveConcept(as('brand'), deal, { revision })
     case 'deliver': {
       const files = await Promise.all(act.posters.map(poster => keepPiece(as('creator'), deal, poster, stage.print)))
       return await deliverWork(as('creator'), deal, {

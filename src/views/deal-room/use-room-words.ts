@@ -79,6 +79,7 @@ export function useRoomWords() {
       if (state === 'done') return t(deal.terms.publish_by ? 'rail.label.publishedDone' : 'rail.label.approvedDone')
       if (deal.state === 'approved') return t('rail.label.publication')
     }
+    if (name === 'delivered' && deal.state.startsWith('concept_')) return t('rail.label.concept')
     return t(`rail.label.${name}${state === 'done' ? 'Done' : ''}`)
   }
 
