@@ -62,8 +62,7 @@ export function guardName(guard: unknown): string {
     const parts = (guard as unknown as { guards: unknown[]; check: { name: string } }).guards.map(guardName)
     return `${compositionOf(guard)}(${parts.join(', ')})`
   }
-  if (typeof guard === 'function' && 'stateValue' in guard)
-    return `in ${JSON.stringify((guard as { stateValue: unknown }).stateValue).replaceAll('"', '')}`
+  if (typeof guard === 'function' && 'stateValue' in guard) return `in ${JSON.stringify(guard.stateValue).replaceAll('"', '')}`
   const params = (guard as { params?: unknown } | null)?.params
   const told = params && typeof params === 'object' ? ` ${Object.values(params).map(String).join(' ')}` : ''
   return nameOf(guard) + told
@@ -136,14 +135,14 @@ function readTransition(definition: AnyTransitionDefinition): ChartTransition {
     guard: definition.guard === undefined ? null : guardName(definition.guard),
     targets: (definition.target ?? []).map(target => target.id),
     actions: definition.actions.map(actionName),
-    description: (definition as { description?: string }).description ?? null,
+    description: definition.description ?? null,
     reenter: definition.reenter,
   }
 }
 
 function* walk(node: AnyStateNode): Generator<AnyStateNode> {
   yield node
-  for (const child of Object.values(node.states)) yield* walk(child as AnyStateNode)
+  for (const child of Object.values(node.states)) yield* walk(child)
 }
 
 /** FNV-1a, 64 bits as hexadecimal: enough to tell two versions of a chart apart. */

@@ -28,7 +28,7 @@ export interface Microstep {
 
 /** A snapshot's active states, in document order. */
 export function activeIn(snapshot: AnyMachineSnapshot): string[] {
-  const nodes = (snapshot as { _nodes: { id: string; order: number }[] })._nodes
+  const nodes = snapshot._nodes
   return [...nodes].sort((a, b) => a.order - b.order).map(node => node.id)
 }
 
@@ -91,7 +91,7 @@ export function createOwner(
 
 /** An actor as the child of an owner. XState says `parent` in its own code only. */
 export function createOwned<L extends AnyActorLogic>(logic: L, owner: AnyActorRef, input?: unknown): Actor<L> {
-  return createActor(logic, { input, parent: owner } as ActorOptions<L>) as Actor<L>
+  return createActor(logic, { input, parent: owner } as ActorOptions<L>)
 }
 
 /** The machine's beginning. Throws what its context or its `invoke.input` throws. */
@@ -101,7 +101,7 @@ export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep 
     microstep: step => void microsteps.push(step),
   })
   const actor = createOwned(machine, createOwner({ inspect }), input)
-  return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, microsteps }
+  return { snapshot: actor.getSnapshot(), microsteps }
 }
 
 /** One event taken by a snapshot, in a system of its own: nothing of an earlier step can interfere. */
@@ -129,5 +129,5 @@ export function stepPurely(machine: AnyStateMachine, snapshot: AnyMachineSnapsho
     stopChild: () => {},
     actionExecutor: () => {},
   }
-  return { snapshot: machine.transition(snapshot, event, scope) as AnyMachineSnapshot, microsteps }
+  return { snapshot: machine.transition(snapshot, event, scope), microsteps }
 }

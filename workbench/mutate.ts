@@ -62,7 +62,7 @@ function mutateAt(
   transition: Chart['transitions'][number],
   change: Change,
 ): AnyStateMachine | null {
-  const config = copy(machine.config) as StateConfig
+  const config = copy(machine.config)
   const slot = slotOf(config, chart, transition)
   if (!slot?.holder) return null
   const all = [slot.holder[slot.key]].flat()
@@ -124,7 +124,7 @@ function sneaked(machine: AnyStateMachine, chart: Chart, node: ChartNode): Mutan
   const event = events.map(transition => transition.event).find(candidate => !known.has(candidate))
   const to = siblingsOf(chart, node)[0]
   if (!event || !to) return []
-  const config = copy(machine.config) as StateConfig
+  const config = copy(machine.config)
   const at = configAt(config, chart, node.id)
   at.on = { ...at.on, [event]: `#${to.id}` }
   return [{ id: `${node.id}|${event}`, how: 'sneak', machine: rebuild(machine, config) }]

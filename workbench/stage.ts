@@ -96,7 +96,7 @@ export function setStage(
     actor: actor as unknown as Stage['actor'],
     clock,
     take(stimulus) {
-      const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+      const snapshot = actor.getSnapshot()
       if (stimulus.do === 'event') actor.send(eventOf(model, chart, stimulus, snapshot))
       else if (stimulus.do === 'after') passTime(actor, clock, stimulus)
       else answer(model, chart, snapshot, stimulus)

@@ -46,7 +46,7 @@ export function approvalLinkStep(state: ApprovalLinkState, event: ApprovalLinkEv
   const before = at(state)
   if (!before.can(event)) return null
   const [next] = transition(approvalLinkMachine, before, event)
-  return next.value as ApprovalLinkState
+  return next.value
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

@@ -253,7 +253,7 @@ export function bookingStep(state: BookingState, facts: BookingFacts, event: Boo
   const effects = actions
     .filter(action => action.type === 'arm' || action.type === 'money' || action.type === 'days')
     .map(action => ({ type: action.type, params: action.params }) as BookingEffect)
-  return { state: next.value as BookingState, facts: next.context, effects }
+  return { state: next.value, facts: next.context, effects }
 }
 
 /** The side whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself, unless days were added after it. */

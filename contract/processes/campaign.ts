@@ -71,7 +71,7 @@ export function campaignStep(state: CampaignState, facts: CampaignFacts, step: C
   const before = at(state, facts)
   if (!before.can({ type: `campaign.${step}` })) return null
   const [next] = transition(campaignMachine, before, { type: `campaign.${step}` })
-  return next.value as CampaignState | 'discarded'
+  return next.value
 }
 
 /** Whether a campaign counts for the plan. */

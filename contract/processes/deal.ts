@@ -657,7 +657,7 @@ export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): 
   const before = at(state, facts)
   if (!before.can(event)) return null
   const [next, actions] = transition(dealMachine, before, event)
-  return { state: next.value as DealState, facts: next.context, effects: effectsOf(actions) }
+  return { state: next.value, facts: next.context, effects: effectsOf(actions) }
 }
 
 /** The side whose turn it is; null while the clock or nobody has it. */

@@ -61,7 +61,7 @@ export function invitationStep(state: InvitationState, event: InvitationEvent): 
   const before = at(state)
   if (!before.can(event)) return null
   const [next] = transition(invitationMachine, before, event)
-  return next.value as InvitationState
+  return next.value
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

@@ -69,7 +69,7 @@ export function monitorFeedStep(state: MonitorFeedState, event: MonitorFeedEvent
   const before = at(state)
   if (!before.can(event)) return null
   const [next] = transition(monitorFeedMachine, before, event)
-  return next.value as MonitorFeedState | 'deleted'
+  return next.value
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

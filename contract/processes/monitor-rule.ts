@@ -44,7 +44,7 @@ export function monitorRuleStep(state: MonitorRuleState, event: MonitorRuleEvent
   const before = at(state)
   if (!before.can(event)) return null
   const [next] = transition(monitorRuleMachine, before, event)
-  return next.value as MonitorRuleState | 'deleted'
+  return next.value
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

@@ -105,5 +105,5 @@ export function oohCampaignStep(
   const before = at(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(oohCampaignMachine, before, event)
-  return next.value as OohCampaignState | 'discarded'
+  return next.value
 }

@@ -105,5 +105,5 @@ export function payoutStep(state: PayoutState, event: PayoutEvent): PayoutStep |
   const effects = actions
     .filter(({ type }) => type === 'money' || type === 'tell' || type === 'look')
     .map(({ type, params }) => ({ type, params }) as PayoutEffect)
-  return { state: next.value as PayoutState, over: next.hasTag('over'), effects }
+  return { state: next.value, over: next.hasTag('over'), effects }
 }

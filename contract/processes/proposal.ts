@@ -187,7 +187,7 @@ export function proposalStep(state: ProposalState, facts: ProposalFacts, event: 
   const before = proposalMachine.resolveState({ value: state, context: facts })
   if (!before.can(event)) return null
   const [next] = transition(proposalMachine, before, event)
-  return { state: next.value as ProposalState | 'discarded', facts: next.context }
+  return { state: next.value, facts: next.context }
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

@@ -160,7 +160,7 @@ export function spaceStep(state: SpaceState, facts: SpaceFacts, event: SpaceEven
   const before = at(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(spaceMachine, before, event)
-  return { state: next.value as SpaceState | 'discarded', facts: next.context }
+  return { state: next.value, facts: next.context }
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

@@ -165,7 +165,7 @@ export function subscriptionStep(
   const before = subscriptionAt(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(subscriptionMachine, before, event)
-  return { state: next.value as SubscriptionState, facts: next.context }
+  return { state: next.value, facts: next.context }
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

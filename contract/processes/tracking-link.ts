@@ -73,7 +73,7 @@ export function trackingLinkStep(state: TrackingLinkState, event: TrackingLinkEv
   const before = trackingLinkMachine.resolveState({ value: state })
   if (!before.can(event)) return null
   const [next] = transition(trackingLinkMachine, before, event)
-  return next.value as TrackingLinkState
+  return next.value
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */

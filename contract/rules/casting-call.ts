@@ -106,6 +106,6 @@ export function judgeCall(written: Written, standing: CallStanding | null): Fiel
 /** The content of a form that `judgeCall` has nothing against. */
 export function contentOfCall(written: Written): CastingCallContent {
   const fields = present(written)
-  const parsed = stepNames.map((name: StepName) => z.parse(steps[name] as z.ZodMiniType, fields))
+  const parsed = stepNames.map((name: StepName) => z.parse(steps[name], fields))
   return Object.assign({}, ...parsed) as CastingCallContent
 }

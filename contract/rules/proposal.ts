@@ -46,7 +46,7 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
     const text = fields[name]
     if (typeof text === 'string' && contactDetailIn(text)) add(issues, name, 'contact_details')
   }
-  const packages = Array.isArray(fields.packages) ? (fields.packages as Partial<ProposalPackage>[]) : []
+  const packages = Array.isArray(fields.packages) ? fields.packages : []
   for (const [index, one] of packages.entries()) {
     for (const name of ['name', 'spec'] as const) {
       const text = one?.[name]
@@ -56,7 +56,7 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
     if (standing && network && network !== 'none' && !standing.channels.includes(network))
       add(issues, `packages.${index}.network`, 'no_channel')
   }
-  const questions = Array.isArray(fields.questions) ? (fields.questions as { question?: unknown; answer?: unknown }[]) : []
+  const questions = Array.isArray(fields.questions) ? fields.questions : []
   for (const [index, one] of questions.entries()) {
     for (const name of ['question', 'answer'] as const) {
       const text = one?.[name]
@@ -84,7 +84,7 @@ export function contentOfProposal(written: Written): ProposalContent {
 
 const stepFields = Object.fromEntries(
   proposalSteps.flatMap(step => Object.keys(proposalFields[step].shape).map(field => [field, step])),
-) as Record<string, ProposalStep>
+)
 
 /** The step on which a field is written; what belongs to no field (`profile`) is said on the last one. */
 export function stepOfProposalField(field: string): ProposalStep {

@@ -52,7 +52,7 @@ export function contentOfSpace(written: Written): SpaceContent {
 
 const stepFields = Object.fromEntries(
   spaceSteps.flatMap(step => Object.keys(spaceFields[step].shape).map(field => [field, step])),
-) as Record<string, SpaceStep>
+)
 
 /** The step on which a field is written. */
 export const stepOfSpaceField = (field: string): SpaceStep => stepFields[field.split('.')[0] ?? ''] ?? 'rules'

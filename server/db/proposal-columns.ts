@@ -55,13 +55,13 @@ export function proposalColumns(uuid: string, content: ProposalContent, standing
   const inCurrency = offered.filter(one => one.currency === first.currency)
   return {
     title: content.title,
-    networks: unique(offered.map(one => one.network)) as string[],
-    content_types: unique(offered.map(one => one.content_type)) as string[],
-    work_types: unique(content.work_types) as string[],
+    networks: unique(offered.map(one => one.network)),
+    content_types: unique(offered.map(one => one.content_type)),
+    work_types: unique(content.work_types),
     interests: unique(content.interests),
     languages: unique(standing.languages),
     country: standing.country,
-    currency: first.currency as string,
+    currency: first.currency,
     price_from_minor: Math.min(...inCurrency.map(one => one.price_minor)),
     delivery_days: Math.min(...offered.map(one => one.delivery_days)),
     min_notice_days: content.min_notice_days,
@@ -92,8 +92,8 @@ export function packageRows(uuid: string, content: ProposalContent, networks: re
   return content.packages.map(one => ({
     proposal_id: uuid,
     uuid: one.id,
-    network: one.network as string,
-    currency: one.currency as string,
+    network: one.network,
+    currency: one.currency,
     price_minor: one.price_minor,
     paused: !isOrderable(one, networks),
   }))

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { type Db, guarded, type Tx } from './database.ts'
+import { guarded, type Tx } from './database.ts'
 
 export type TxContext<C extends Context = Context> = C & { db: Tx; effects: NonNullable<Context['effects']> }
 
@@ -11,7 +11,7 @@ export type TxContext<C extends Context = Context> = C & { db: Tx; effects: NonN
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: TxContext<C>) => Promise<T>): Promise<T> {
   if (ctx.effects) return await work(ctx as TxContext<C>)
   const effects: NonNullable<Context['effects']> = { events: [], beforeCommit: [], afterCommit: [] }
-  const outcome = await (ctx.db as Db).transaction().execute(trx =>
+  const outcome = await ctx.db.transaction().execute(trx =>
     guarded(async () => {
       const inner = { ...ctx, db: trx, effects } as TxContext<C>
       const done = await work(inner).then(

@@ -110,7 +110,7 @@ function understand(text: string, url: string, mostItems: number) {
   if ((text.match(/</g)?.length ?? 0) > 2 * mostTags) throw new FeedProblem('large')
   let feed: Loose
   try {
-    feed = parseFeed(text, { maxItems: mostItems }).feed as Loose
+    feed = parseFeed(text, { maxItems: mostItems }).feed
   } catch (cause) {
     throw new FeedProblem('not_feed', undefined, cause)
   }

@@ -67,7 +67,7 @@ export function requestOutside({
 export async function readWhole(response: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
+  for await (const part of response) {
     bytes += part.byteLength
     if (bytes > most) {
       response.destroy()

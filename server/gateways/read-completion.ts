@@ -33,7 +33,7 @@ export async function* readCompletion(response: IncomingMessage): AsyncGenerator
   const decoder = new TextDecoder()
   let bytes = 0
   let over = false
-  for await (const part of response as AsyncIterable<Buffer>) {
+  for await (const part of response) {
     bytes += part.byteLength
     if (bytes > mostBytes) throw new Error('the answer does not end')
     parser.feed(decoder.decode(part, { stream: true }))

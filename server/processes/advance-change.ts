@@ -8,7 +8,6 @@ import {
   changeStep,
   isChangeOpen,
 } from '#contract/processes/change-order.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import type { Context } from '../context.ts'
 import type { DealChangesTable, DealsTable } from '../db/schema-deals.ts'
 import type { TxContext } from '../db/transaction.ts'
@@ -73,7 +72,7 @@ export async function timeChange(ctx: TxContext, { deal_id, expires_at }: Change
 
 /** Keeps the open change in step with its deal: where that moved on to something else, there is nothing to answer any more. */
 export async function followChange(ctx: TxContext, deal: Pick<Selectable<DealsTable>, 'uuid' | 'facts'>): Promise<void> {
-  if ((deal.facts as DealFacts).change_by !== null) return
+  if (deal.facts.change_by !== null) return
   const open = await holdOpenChange(ctx, deal.uuid)
   if (open?.state === 'proposed') await advanceChange(ctx, open, { type: 'deal.moved' })
 }

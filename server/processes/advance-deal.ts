@@ -3,7 +3,6 @@ import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
 import {
   type DealEvent,
-  type DealFacts,
   type DealMove,
   type DealStep,
   type DealTimer,
@@ -94,15 +93,15 @@ export async function holdDeal(ctx: TxContext, uuid: string) {
 
 /** The creator's share when this cancellation goes through, by the contract's table; minor units. */
 export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_started_at' | 'facts'>, by: Side, now: Date): number {
-  const { deliveries, grace_over } = deal.facts as DealFacts
+  const { deliveries, grace_over } = deal.facts
   const { fee_minor, production_started_at: fundedAt } = deal
   return cancellationShare({ fee_minor, deliveries, grace_over, fundedAt }, by, now)
 }
 
 /** The chart's step for this event; refused with a clear code where it does nothing. */
 export function requireStep(ctx: Context, deal: DealRow, event: DealEvent): DealStep {
-  const state = deal.state as DealState
-  const facts = deal.facts as DealFacts
+  const state = deal.state
+  const facts = deal.facts
   const step = dealStep(state, facts, event)
   if (step) return step
   noteStep(ctx, deal, event, null)
@@ -110,7 +109,7 @@ export function requireStep(ctx: Context, deal: DealRow, event: DealEvent): Deal
 }
 
 function noteStep(ctx: Context, deal: DealRow, event: DealEvent, step: DealStep | null): void {
-  const before = dealMachine.resolveState({ value: deal.state, context: deal.facts as DealFacts })
+  const before = dealMachine.resolveState({ value: deal.state, context: deal.facts })
   watchStep(ctx, { process: 'deal', id: deal.uuid, machine: dealMachine, before, event, state: step?.state ?? null })
 }
 
@@ -241,12 +240,12 @@ async function takeStep(
 export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEvent, advance: Advance): Promise<DealRow> {
   const step = requireStep(ctx, deal, event)
   noteStep(ctx, deal, event, step)
-  return await takeStep(ctx, deal, deal.state as DealState, step, advance)
+  return await takeStep(ctx, deal, deal.state, step, advance)
 }
 
 /** The first step of a deal whose row and terms were written just now. */
 export async function startDeal(ctx: TxContext, deal: DealRow, advance: Advance): Promise<DealRow> {
-  return await takeStep(ctx, deal, null, dealBegins(deal.facts as DealFacts), advance)
+  return await takeStep(ctx, deal, null, dealBegins(deal.facts), advance)
 }
 
 async function move(
@@ -282,7 +281,7 @@ async function move(
 
 /** The idea is overdue; the second time it is cancelled. */
 function conceptOver(before: DealRow): DealHappening {
-  return (before.facts as DealFacts).grace_over ? 'deal.cancelled' : 'concept.overdue'
+  return before.facts.grace_over ? 'deal.cancelled' : 'concept.overdue'
 }
 
 const passed: Record<string, (before: DealRow, after: DealState) => DealHappening> = {
@@ -294,11 +293,11 @@ const passed: Record<string, (before: DealRow, after: DealState) => DealHappenin
   concept_review: () => 'concept.autoApproved',
   in_production: () => 'work.late',
   changes_requested: () => 'work.late',
-  late: before => ((before.facts as DealFacts).grace_over ? 'deal.cancelled' : 'work.graceOver'),
+  late: before => (before.facts.grace_over ? 'deal.cancelled' : 'work.graceOver'),
   delivered: () => 'work.autoApproved',
   approved: () => 'proof.overdue',
   holding: () => 'deal.completed',
-  cancel_pending: before => ((before.facts as DealFacts).resume === 'approved' ? 'cancel.lapsed' : 'deal.cancelled'),
+  cancel_pending: before => (before.facts.resume === 'approved' ? 'cancel.lapsed' : 'deal.cancelled'),
 }
 
 /** The job runner's part: a deadline came due. Does nothing where the deal has moved on meanwhile. */
@@ -313,7 +312,7 @@ export async function passDeadline(ctx: Context, uuid: string): Promise<void> {
         .updateTable('concepts')
         .set({ answer: 'auto_approved' })
         .where('deal_id', '=', uuid)
-        .where('n', '=', (deal.facts as DealFacts).concepts)
+        .where('n', '=', deal.facts.concepts)
         .execute()
     }
     if (deal.state === 'delivered') {
@@ -321,14 +320,9 @@ export async function passDeadline(ctx: Context, uuid: string): Promise<void> {
         .updateTable('deliveries')
         .set({ answer: 'auto_approved' })
         .where('deal_id', '=', uuid)
-        .where('n', '=', (deal.facts as DealFacts).deliveries)
+        .where('n', '=', deal.facts.deliveries)
         .execute()
     }
-    await advanceDeal(
-      inner,
-      deal,
-      { type: 'deadline.passed' },
-      { happening: name(deal, deal.state as DealState), by: 'system', actor: null },
-    )
+    await advanceDeal(inner, deal, { type: 'deadline.passed' }, { happening: name(deal, deal.state), by: 'system', actor: null })
   })
 }

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { type LicenceEvent, licenceFacts, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
 import { lastDayOf, widens } from '#contract/rules/licence.ts'
 import type { Context } from '../context.ts'
@@ -31,7 +30,7 @@ const endOf = (ends_on: string) => new Date(Date.parse(`${ends_on}T00:00:00Z`) +
 
 /** The meaning of a deal's step for its licence. */
 function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | null {
-  const { deliveries, grants_only, resolved_percent } = facts as DealFacts
+  const { deliveries, grants_only, resolved_percent } = facts
   if (state === 'holding') return { type: 'work.accepted' }
   if (state === 'approved' && from === 'holding') return { type: 'work.reopened' }
   if (state === 'cancelled') return { type: 'deal.undone' }
@@ -47,7 +46,7 @@ function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | nul
 export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow, newTerms: boolean): Promise<void> {
   if (from === null) return
   const today = dayOf(ctx.clock.now())
-  const { grants_only } = deal.facts as DealFacts
+  const { grants_only } = deal.facts
   const renewed = grants_only ? await holdRenewedBy(ctx, deal.uuid) : undefined
   if (renewed && (deal.state === 'closed' || deal.state === 'expired'))
     await advanceLicence(ctx, renewed, { type: 'renewal.over' }, today)

@@ -6,7 +6,7 @@ import { type PaperBody, paperBody, paperForm } from '#contract/entities/paper.t
 import type { PaperState } from '#contract/entities/paper-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { agreementPaperMachine, type PaperEvent, paperStep } from '#contract/processes/agreement-paper.ts'
-import { type DealFacts, isOver, type Side } from '#contract/processes/deal.ts'
+import { isOver, type Side } from '#contract/processes/deal.ts'
 import type { Context } from '../context.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
 import type { AgreementPapersTable } from '../db/schema-papers.ts'
@@ -87,7 +87,7 @@ async function makePaper(ctx: TxContext, deal: DealRow, version: Version): Promi
     .where('d.uuid', '=', deal.uuid)
     .executeTakeFirstOrThrow()
   const { terms, fees } = version
-  const { grants_only } = deal.facts as DealFacts
+  const { grants_only } = deal.facts
   const brand = brandCardOf(summary).name
   const creator = creatorCardOf(summary).name
   const { company } = summary

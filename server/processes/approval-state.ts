@@ -4,7 +4,6 @@ import {
   approvalLinkMachine,
   approvalLinkStep,
 } from '#contract/processes/approval-link.ts'
-import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { clearTimer } from '../jobs/jobs.ts'
 import { watchStep } from './watch-steps.ts'
@@ -22,7 +21,7 @@ export async function advanceApproval(
 ): Promise<ApprovalLinkState | null> {
   const state = approvalLinkStep(row.state, event)
   const before = approvalLinkMachine.resolveState({ value: row.state })
-  watchStep(ctx as Context, { process: 'approval-link', id: row.uuid, machine: approvalLinkMachine, before, event, state })
+  watchStep(ctx, { process: 'approval-link', id: row.uuid, machine: approvalLinkMachine, before, event, state })
   if (!state || state === row.state) return state
   await ctx.db.updateTable('approval_links').set({ state }).where('uuid', '=', row.uuid).execute()
   await clearTimer(ctx, 'approval_link.deadline', row.uuid)

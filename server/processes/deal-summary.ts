@@ -1,5 +1,5 @@
-import type { DealState, DealSummary } from '#contract/entities/deal.ts'
-import { type DealFacts, dealTurn, type Side } from '#contract/processes/deal.ts'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { dealTurn, type Side } from '#contract/processes/deal.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** Every query over deals that becomes a summary selects this. */
@@ -63,10 +63,10 @@ export function creatorCardOf(row: DealSummaryRow) {
 export function toDealSummary(row: DealSummaryRow, side: Side): DealSummary {
   return {
     uuid: row.uuid,
-    state: row.state as DealState,
+    state: row.state,
     side,
-    your_turn: dealTurn(row.state as DealState, row.facts as DealFacts) === side,
-    change_by: (row.facts as DealFacts).change_by ?? null,
+    your_turn: dealTurn(row.state, row.facts) === side,
+    change_by: row.facts.change_by ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
     brand: brandCardOf(row),

@@ -1,6 +1,5 @@
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import { type InvitationEvent, invitationCan, invitationMachine, invitationStep } from '#contract/processes/invitation.ts'
-import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { membersOf } from './members.ts'
@@ -26,7 +25,7 @@ export async function advanceInvitation(
 ): Promise<InvitationState | null> {
   const state = invitationStep(row.state, event)
   const before = invitationMachine.resolveState({ value: row.state })
-  watchStep(ctx as Context, { process: 'invitation', id: row.uuid, machine: invitationMachine, before, event, state })
+  watchStep(ctx, { process: 'invitation', id: row.uuid, machine: invitationMachine, before, event, state })
   if (!state) return null
   await ctx.db
     .updateTable('invitations')

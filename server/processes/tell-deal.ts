@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
@@ -159,7 +159,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
         currency: row.currency,
         ...(typeof told.data.kind === 'string' && { kind: told.data.kind }),
         ...(told.data.checks_fail === true && { checks_fail: true }),
-        ...((row.facts as DealFacts).resume === 'approved' && { after_approval: true }),
+        ...(row.facts.resume === 'approved' && { after_approval: true }),
       },
       { chat_uuid: told.chat, action_url: pathOf('chat-proposal', { chat_uuid: told.chat }) },
     )

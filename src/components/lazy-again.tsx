@@ -32,7 +32,7 @@ export function lazyAgain<P extends object>(load: () => Promise<ComponentType<P>
         latest = make()
         throw error
       }
-    }) as ComponentType<P>
+    })
   let latest = make()
   function Inner(props: P) {
     const [View] = useState(() => latest)

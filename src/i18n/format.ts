@@ -74,7 +74,7 @@ export function formatMoneyRange(from: number, to: number, currency: string, lan
   } as const
   const range = once(
     `n ${language} range ${JSON.stringify(options)}`,
-    () => new Intl.NumberFormat(locales[language], options as Intl.NumberFormatOptions),
+    () => new Intl.NumberFormat(locales[language], options),
   ).formatRangeToParts(from / unit, to / unit)
   // The symbol is said once, and the dash is narrow.
   return range

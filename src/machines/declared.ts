@@ -17,5 +17,5 @@ export function declaredCallback<
   Received extends EventObject = EventObject,
 >(name: string) {
   const logic: CallbackLogicFunction<Received, Sent, Input> = () => missing(name)
-  return fromCallback(logic as CallbackLogicFunction<Received, EventObject, Input>)
+  return fromCallback(logic)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyActorLogic, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { type Arrival, type EndReason, type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { abilityOf, selectUser } from '#src/machines/session/session.select.ts'
 import { lucia } from '#tests/models/samples.ts'
@@ -21,7 +21,7 @@ function start(
     return () => {
       workspaces -= 1
     }
-  }) as AnyActorLogic
+  })
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -31,7 +31,7 @@ function start(
         loadWorkspace: fromPromise(async () => workspace),
         unauthorized: fromCallback(({ sendBack }) => {
           listening += 1
-          say = sendBack as typeof say
+          say = sendBack
           return () => {
             listening -= 1
           }

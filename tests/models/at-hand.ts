@@ -24,7 +24,7 @@ export function fieldAtHand(label: RegExp): HTMLElement | null {
     one => label.test(nameOf(one)) && isThere(one),
   )
   const last = named.at(-1)
-  return last instanceof HTMLLabelElement ? (last.control as HTMLElement | null) : (last ?? null)
+  return last instanceof HTMLLabelElement ? last.control : (last ?? null)
 }
 
 /** Waits, a turn of the page at a time, until it is there. */

@@ -48,7 +48,7 @@ function install() {
             ? {
                 event: event.event.type,
                 taken: event._transitions.map(nameOf),
-                before: event._transitions.flatMap(({ source }) => lineUp(source as Node)),
+                before: event._transitions.flatMap(({ source }) => lineUp(source)),
                 after: active,
               }
             : null,

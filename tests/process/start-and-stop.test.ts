@@ -68,7 +68,7 @@ test.each([
     /^The database of DATABASE_URL cannot be reached(?!.*hunter2).*\.$/,
   ],
 ])('the bad setting %j is one sentence', async (env, sentence) => {
-  const { code, said } = await refusal({ DATA_DIR: folder, ...(env as Record<string, string>) })
+  const { code, said } = await refusal({ DATA_DIR: folder, ...env })
   expect(code).toBe(1)
   expect(said).toMatch(sentence)
 })

@@ -310,7 +310,7 @@ test('what stays is listed with its reason', () => {
   const text = readFileSync('docs/decisions/0031-what-goes-with-a-person.md', 'utf8')
   const reasons = new Map<string, string[]>()
   for (const [table, rule] of Object.entries(eraseRules))
-    for (const [column, fate] of Object.entries(rule.words as Record<string, Fate>))
+    for (const [column, fate] of Object.entries(rule.words))
       if (typeof fate === 'object') reasons.set(fate.stays, [...(reasons.get(fate.stays) ?? []), `${table}.${column}`])
   for (const [reason, columns] of reasons) expect(text).toContain(`- ${reason}: \`${columns.join('`, `')}\`\n`)
 })

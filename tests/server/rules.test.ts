@@ -94,7 +94,7 @@ test('a casting call: browser and server find the same', async () => {
   await fc.assert(
     fc.asyncProperty(call, async patch => {
       const uuid = randomUUID()
-      const fields = completeFields(app.clock.now(), brands[0] as string, patch as Record<string, unknown>)
+      const fields = completeFields(app.clock.now(), brands[0] as string, patch)
       must(await app.call(createCastingCall, { body: { uuid, fields, form_version: 1 } }, { as: brand }))
       const answer = await app.call(publishCastingCall, { params: { uuid }, body: { revision: 1 } }, { as: brand })
       if (answer.status === 200) must(await app.call(closeCastingCall, { params: { uuid } }, { as: brand }))
@@ -151,7 +151,7 @@ test('a pitch: browser and server find the same', async () => {
         answers: [{ question_id: 'a', value: 'At home' }],
         fee_minor: 33_000,
       }
-      const fields = { ...whole, ...(patch as Record<string, unknown>) }
+      const fields = { ...whole, ...patch }
       const answer = await app.call(
         sendPitch,
         { params: { uuid }, body: { ...fields, casting_call_version: 1 } as never },
@@ -209,7 +209,7 @@ test('a counter-offer: browser and server find the same', async () => {
   let pair = await offeredDeal(app)
   await fc.assert(
     fc.asyncProperty(offers, async patch => {
-      const { fields, body } = offerOf({ note: 'Something else', ...(patch as object) })
+      const { fields, body } = offerOf({ note: 'Something else', ...patch })
       const { uuid, revision } = pair.deal
       const answer = await app.call(
         counterOffer,

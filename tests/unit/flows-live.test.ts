@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { inspect, listen, runningRoots } from '#src/app/start/inspection.ts'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
@@ -79,7 +79,7 @@ describe('what a tab tells of its workflows', () => {
 
 describe('which workflow an actor is', () => {
   it.each(catalogue.map(({ id, machine }) => [id, machine] as const))('knows %s, with its doors provided', (id, machine) => {
-    expect(workflowOf((machine as AnyStateMachine).provide({}))?.id).toBe(id)
+    expect(workflowOf(machine.provide({}))?.id).toBe(id)
   })
 
   it('tells those that share one chart apart, and knows nothing of others', () => {
@@ -126,7 +126,7 @@ describe('the history of what is heard', () => {
     const actor = createActor(decisionMachine, { inspect }).start()
     const other = new BroadcastChannel(liveChannel)
     const heard: LiveMessage[] = []
-    other.addEventListener('message', event => heard.push((event as MessageEvent<LiveMessage>).data))
+    other.addEventListener('message', event => heard.push(event.data))
     stopping.push(
       tellTabs(source),
       () => other.close(),

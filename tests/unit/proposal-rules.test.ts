@@ -54,7 +54,7 @@ describe('a proposal is judged', () => {
   test('every one of the demonstration may be published by its creator', () => {
     for (const proposal of demoProposals) {
       const creator = demoCreators.find(one => one.email === proposal.creator)
-      const channels = creator?.networks.map(([network]) => network as string) ?? []
+      const channels = creator?.networks.map(([network]) => network) ?? []
       expect(judgeProposal({ ...writeProposal(proposal) }, { ...standing, channels }), proposal.title).toEqual({})
     }
   })

@@ -17,7 +17,7 @@ test('a word of the page’s address that the call does not know is not sent alo
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
   const doors = { baseURL: 'http://elenco.test/api', credentials: () => null, unauthorized: () => {}, fetch }
-  await exchange(doors as Parameters<typeof exchange>[0], listDeals, { query: { page: '2', utm_source: 'mail' } }, {}).catch(
+  await exchange(doors, listDeals, { query: { page: '2', utm_source: 'mail' } }, {}).catch(
     () => 'what comes back is no matter here',
   )
   expect(asked).toEqual(['http://elenco.test/api/v3/deals?page=2'])

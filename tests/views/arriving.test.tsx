@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type EmailConfirmActor, emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
-import { type ResetPasswordActor, resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
+import { emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
+import { resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
-import { type RoleActor, type RoleChoice, roleMachine } from '#src/machines/role/role.machine.ts'
-import { type SignUpActor, type SignUpFields, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { type RoleChoice, roleMachine } from '#src/machines/role/role.machine.ts'
+import { type SignUpFields, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
 import { EmailConfirmView } from '#src/views/arriving/EmailConfirmView.tsx'
 import { ResetPasswordView } from '#src/views/arriving/ResetPasswordView.tsx'
 import { RoleView } from '#src/views/arriving/RoleView.tsx'
@@ -30,10 +30,9 @@ describe('the pages of a mailed link', () => {
     })
     const actor = createActor(machine, { input: { token: 'token', email: '', occupied: false, ...input } })
     actors.push(actor.start())
-    return await renderView(
-      <EmailConfirmView actor={actor as EmailConfirmActor} signedInAs={null} mailbox={null} onSignOut={() => {}} />,
-      { language },
-    )
+    return await renderView(<EmailConfirmView actor={actor} signedInAs={null} mailbox={null} onSignOut={() => {}} />, {
+      language,
+    })
   }
 
   it.each([
@@ -71,7 +70,7 @@ describe('the form of signing up', () => {
       signUpMachine.provide({ actors: { register: fromPromise<void, { fields: SignUpFields }>(async () => {}) } }),
     )
     actors.push(actor.start(), options.start() as never)
-    const { keyboard: user } = await renderView(<SignUpView actor={actor as SignUpActor} options={options} onGoogle={() => {}} />)
+    const { keyboard: user } = await renderView(<SignUpView actor={actor} options={options} onGoogle={() => {}} />)
     await user.click(await screen.findByRole('button', { name: 'Create my account' }))
     expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true')
     await user.type(screen.getByLabelText('Password'), 'password123')
@@ -93,7 +92,7 @@ describe('the choice of a role', () => {
     })
     const actor = createActor(machine, { input: { defined: false } })
     actors.push(actor.start())
-    return await renderView(<RoleView actor={actor as RoleActor} />)
+    return await renderView(<RoleView actor={actor} />)
   }
 
   it('works with the keyboard alone, and needs a choice', async () => {
@@ -122,7 +121,7 @@ it('a new password that is too weak is refused before it is sent', async () => {
   })
   const actor = createActor(machine, { input: { token: 'token' } })
   actors.push(actor.start())
-  const { keyboard: user } = await renderView(<ResetPasswordView actor={actor as ResetPasswordActor} mailbox={null} />)
+  const { keyboard: user } = await renderView(<ResetPasswordView actor={actor} mailbox={null} />)
   await user.type(await screen.findByLabelText('New password'), 'short')
   await user.click(screen.getByRole('button', { name: 'Save and come in' }))
   expect(screen.getByText('At least 10 characters.')).toBeDefined()

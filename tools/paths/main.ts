@@ -8,7 +8,6 @@ import { type CoverageRow, guardOutcomes } from '#workbench/coverage.ts'
 import { ExplorationError, explore } from '#workbench/explore.ts'
 import { generate } from '#workbench/generate.ts'
 import { type Finding, lint } from '#workbench/lint.ts'
-import type { Level } from '#workbench/model.ts'
 import { type Failing, type MutationRun, provingPaths, runMutants, runOnMachine } from '#workbench/run.ts'
 import { StopError } from '#workbench/stop.ts'
 import type { Path } from '#workbench/walk.ts'
@@ -173,7 +172,7 @@ async function readPaths(file: string, asked: readonly Workflow[]): Promise<Path
     throw new Misuse(`The paths of ${file} could not be read: ${error instanceof Error ? error.message : error}`)
   }
   if (!Array.isArray(all)) throw new Misuse(`${file} holds no list of paths.`)
-  const paths = (all as Path[]).filter(({ workflow }) => asked.some(({ id }) => id === workflow))
+  const paths = all.filter(({ workflow }) => asked.some(({ id }) => id === workflow))
   if (paths.length === 0) throw new Misuse(`${file} holds no path of ${asked.map(({ id }) => id).join(', ')}.`)
   for (const workflow of asked) {
     const { inputs } = await findModel(workflow.id)
@@ -264,7 +263,7 @@ async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
       level === 'machine'
         ? await coverMachines(asked)
         : await runLevel(
-            level as Level,
+            level,
             asked.map(({ id }) => id),
             progress,
           )

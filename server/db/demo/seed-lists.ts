@@ -190,7 +190,7 @@ export async function seedLists(ctx: TxContext): Promise<void> {
 async function personOf(ctx: TxContext, org_id: string, one: DemoPerson, created_at: Date): Promise<string> {
   const creator = typeof one.who === 'string' ? demoCreators.find(candidate => candidate.email === one.who) : undefined
   if (typeof one.who === 'string' && !creator) throw new Error(`demo: nobody is ${one.who}`)
-  const name = creator ? `${creator.first_name} ${creator.last_name}`.trim() : (one.who[2] as string)
+  const name = creator ? `${creator.first_name} ${creator.last_name}`.trim() : one.who[2]
   const channels = creator
     ? creator.networks.map(([network, handle]) => [network, handle] as const)
     : [[one.who[0] ?? '', one.who[1] ?? ''] as const]

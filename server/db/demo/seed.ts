@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import { type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
-import type { Currency, Locale } from '#contract/entities/shapes.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { columnsOf } from '../casting-call-columns.ts'
@@ -481,7 +481,7 @@ async function seedPitches(ctx: TxContext) {
         message: pitch.message,
         answers: json(pitch.answer ? [{ question_id: 'q1', value: pitch.answer }] : []),
         fee_minor: pitch.fee * 100,
-        currency: companyOf(call.brand).currency as Currency,
+        currency: companyOf(call.brand).currency,
         portfolio_refs: (demoCreators.find(creator => creator.email === `${pitch.creator}@elenco.test`)?.portfolio ?? [])
           .slice(0, 3)
           .map(([, title]) => demoId(`portfolio ${pitch.creator}@elenco.test ${title}`)),

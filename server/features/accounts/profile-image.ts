@@ -87,7 +87,7 @@ export async function sendFace(ctx: Context, uuid: string, size: FaceSize): Prom
   const found = await files.stat(faceKey(uuid, size))
   const content = found && (await files.get(faceKey(uuid, size)))
   if (!content) throw new AppError('not_found')
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+  return new Response(Readable.toWeb(content), {
     headers: {
       'Content-Type': formats[size].type,
       'Content-Length': String(found.bytes),

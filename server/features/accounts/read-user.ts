@@ -23,7 +23,7 @@ export function planOf(groups: readonly Group[]): User['current_plan'] {
   const name =
     groups.find(group => group === 'whitelabel' || group === 'espejo') ??
     (groups.includes('premium') ? 'premium' : role === 'brand' ? 'free' : role === 'creator' || role === 'realty' ? role : 'none')
-  return { name: name as User['current_plan']['name'], display_name: plans[name as keyof typeof plans] }
+  return { name: name, display_name: plans[name] }
 }
 
 /** A month that renews by itself every month is no news; the end of a trial and a year are. */

@@ -1,8 +1,6 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
-import type { DealState } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { applicationCan } from '#contract/processes/application.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -126,7 +124,7 @@ export async function withdrawApplication(ctx: SignedInContext, uuid: string): P
     // Taken back before the offer is declined: the pitch is not the deal's to change any more.
     const state = await advanceApplication(inner, row, { type: 'pitch.withdraw' })
     if (deal && row.state === 'offer_sent') {
-      const own = (deal.facts as DealFacts).proposer === 'creator' && (deal.state as DealState) === 'counter_pending'
+      const own = deal.facts.proposer === 'creator' && deal.state === 'counter_pending'
       await advanceDeal(
         inner,
         deal,

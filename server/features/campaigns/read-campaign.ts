@@ -51,7 +51,7 @@ export async function listCampaigns(
     .select(['c.state', sql<number>`count(*)::int`.as('count')])
     .groupBy('c.state')
     .execute()
-  const totals = Object.fromEntries(counts.map(row => [row.state, row.count])) as Partial<Record<CampaignState, number>>
+  const totals = Object.fromEntries(counts.map(row => [row.state, row.count]))
   const chosen = query.state.length > 0 ? query.state : campaignStates
   const items: CampaignSummary[] = []
   for (const row of rows) items.push(await toSummary(ctx, row))

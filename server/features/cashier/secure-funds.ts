@@ -1,6 +1,5 @@
-import type { DealState } from '#contract/entities/deal.ts'
 import { bookingCan } from '#contract/processes/booking.ts'
-import { type DealFacts, dealCan } from '#contract/processes/deal.ts'
+import { dealCan } from '#contract/processes/deal.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
@@ -17,7 +16,7 @@ export interface Visit {
   created_by: string
 }
 
-export const takesFunds = (deal: DealRow) => dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' })
+export const takesFunds = (deal: DealRow) => dealCan(deal.state, deal.facts, { type: 'funds.secured' })
 
 /** The sum to be paid at the cashier now: all of it, or the difference that a change makes. */
 export async function dueOf(ctx: TxContext, deal: DealRow): Promise<number> {

@@ -1,4 +1,3 @@
-import type { DealFacts } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
@@ -16,7 +15,7 @@ export async function sendConcept(
     const event = { type: 'concept.send' as const, by: side }
     requireStep(inner, deal, event)
     const files = await ownUploads(inner, body.files)
-    const n = (deal.facts as DealFacts).concepts + 1
+    const n = deal.facts.concepts + 1
     await inner.db
       .insertInto('concepts')
       .values({
@@ -56,7 +55,7 @@ export async function changeConcept(
 async function answerConcept(ctx: SignedInContext, uuid: string, revision: number, wishes: string | null): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
-    const n = (deal.facts as DealFacts).concepts
+    const n = deal.facts.concepts
     const event = { type: wishes === null ? ('concept.approve' as const) : ('concept.requestChanges' as const), by: side }
     await advanceDeal(inner, deal, event, {
       happening: wishes === null ? 'concept.approved' : 'concept.changesRequested',

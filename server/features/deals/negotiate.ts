@@ -1,5 +1,4 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { fixedIssues, lockedNow, type NegotiableBlock } from '#contract/rules/negotiable.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { sameTerms } from '#contract/terms.ts'
@@ -24,7 +23,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       concept: body.terms.concept,
       revisions: body.terms.revisions,
     }
-    const facts = deal.facts as DealFacts
+    const facts = deal.facts
     // Asked before the version is written: the chart decides, the row only follows.
     requireStep(inner, deal, event)
     const before = await termsOf(inner, deal)

@@ -1,5 +1,5 @@
-import type { Deal, DealState } from '#contract/entities/deal.ts'
-import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import { dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
@@ -50,8 +50,8 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
   ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
-  const facts = row.facts as DealFacts
-  const state = row.state as DealState
+  const facts = row.facts
+  const state = row.state
   return {
     uuid,
     state,

@@ -1,4 +1,3 @@
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { proofIssues, publishedWhen } from '#contract/proof.ts'
 import { checksFail } from '#contract/rules/delivery-checks.ts'
 import { changesIssue } from '#contract/rules/review-comment.ts'
@@ -25,7 +24,7 @@ export async function deliverWork(
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     const event = { type: 'work.deliver' as const, by: side }
-    const facts = deal.facts as DealFacts
+    const facts = deal.facts
     requireStep(inner, deal, event)
     const terms = await termsOf(inner, deal)
     const checked = checksOf(terms)
@@ -84,7 +83,7 @@ async function answerDelivery(
 ): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
-    const n = (deal.facts as DealFacts).deliveries
+    const n = deal.facts.deliveries
     const asks = answer.type === 'work.requestChanges'
     const event = { type: answer.type, by: side }
     requireStep(inner, deal, event)

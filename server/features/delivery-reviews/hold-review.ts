@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/paths.ts'
-import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal.ts'
 import { reviewIsOpen } from '#contract/rules/review-comment.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -21,7 +21,7 @@ export interface Held {
 export async function holdReview(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
   const deal = await holdDeal(ctx, uuid)
   const side = sideIn(ctx, deal)
-  const { deliveries } = deal.facts as DealFacts
+  const { deliveries } = deal.facts
   if (!reviewIsOpen({ state: deal.state, deliveries })) throw new AppError('comment.closed', { details: { state: deal.state } })
   await requireReach(ctx, { creator: deal.creator_id, org: deal.org_id }, deal.state)
   return { deal, side }

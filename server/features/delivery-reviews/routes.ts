@@ -4,7 +4,6 @@ import {
   getReview,
   moveComment as move,
 } from '#contract/endpoints/delivery-reviews.ts'
-import type { DealFacts } from '#contract/processes/deal.ts'
 import { reviewIsOpen } from '#contract/rules/review-comment.ts'
 import { implement } from '../../http.ts'
 import { sideIn } from '../deals/find-deal.ts'
@@ -19,7 +18,7 @@ export const deliveryReviewsRoutes = [
       .where('uuid', '=', uuid)
       .executeTakeFirst()
     sideIn(ctx, deal)
-    const { deliveries } = (deal?.facts ?? { deliveries: 0 }) as Pick<DealFacts, 'deliveries'>
+    const { deliveries } = deal?.facts ?? { deliveries: 0 }
     return {
       open: deal !== undefined && reviewIsOpen({ state: deal.state, deliveries }),
       comments: await readComments(ctx, uuid),

@@ -81,7 +81,7 @@ export async function listItems(ctx: SignedInContext, uuid: string, query: ItemQ
       page: query.page,
       size_page: query.size_page,
       count,
-      stages: Object.fromEntries(counts.rows.map(row => [row.stage, row.count])) as Partial<Record<ListStage, number>>,
+      stages: Object.fromEntries(counts.rows.map(row => [row.stage, row.count])),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListStage, ListSummary, PeopleList } from '#contract/entities/list.ts'
+import type { ListSummary, PeopleList } from '#contract/entities/list.ts'
 import { upgradeFor } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
@@ -46,7 +46,7 @@ async function summariesOf(ctx: SignedInContext, rows: readonly Summarised[]): P
       brand: row.brand_id && row.brand_name ? { uuid: row.brand_id, name: row.brand_name } : null,
       visibility: row.visibility,
       people,
-      stages: Object.fromEntries(own.map(one => [one.stage, one.count])) as Partial<Record<ListStage, number>>,
+      stages: Object.fromEntries(own.map(one => [one.stage, one.count])),
       faces: faces.filter(one => one.list_id === row.uuid).map(({ name, profile_image }) => ({ name, profile_image })),
       linked: row.link_expires_at !== null && row.link_expires_at > now,
       locked: lockOf(row.uuid, people),

@@ -27,7 +27,7 @@ export const columnsOf = (body: NewMonitorRule) => ({
   any_words: body.any,
   all_words: body.all,
   none_words: body.none,
-  networks: body.networks as string[],
+  networks: body.networks,
   language: body.language,
   kind: body.kind,
   alert: body.alert,

@@ -4,7 +4,6 @@ import { pathOf } from '#contract/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { type MailedNotification, type MailKind, sayNotificationMail } from '../../phrases/notification-mail.ts'
-import type { Match } from '../casting-calls/matches.ts'
 import { unseen } from './unseen.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
@@ -18,7 +17,7 @@ interface Order {
 function linesOf(row: MailedNotification): MailedNotification[] {
   const { calls } = row.params
   if (row.type !== 'casting_match' || !Array.isArray(calls)) return [row]
-  return (calls as Match[]).map(({ uuid, ...about }) => ({
+  return calls.map(({ uuid, ...about }) => ({
     type: row.type,
     params: about,
     action_url: pathOf('casting_call', { uuid }),

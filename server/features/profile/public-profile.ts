@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sideOf } from '#contract/abilities.ts'
-import type { RateItem } from '#contract/entities/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { limits } from '#contract/limits.ts'
 import type { Network } from '#contract/networks.ts'
-import type { SocialLink } from '#contract/social-links.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
@@ -157,13 +155,13 @@ async function readFor(ctx: Context, vanityName: string): Promise<PublicProfile>
       price_from_minor: Number(one.price_from_minor),
       delivery_days: Number(one.delivery_days),
     })) as PublicProfile['proposals'],
-    rates: seesRates ? (rates as RateItem[]) : null,
+    rates: seesRates ? rates : null,
     rate_visibility: row.rate_visibility,
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
     work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
     answering: answering(row.user_id),
     rating: toRating(found.rating ?? undefined),
-    links: inOrder(found.links as SocialLink[]),
+    links: inOrder(found.links),
     own,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bookingStates } from '#contract/entities/booking.ts'
 import type { OwnSpace } from '#contract/entities/space.ts'
 import { isBookingOver } from '#contract/processes/booking.ts'
-import { type SpaceKind, type SpaceState, spaceKinds } from '#contract/space-choices.ts'
+import { type SpaceState, spaceKinds } from '#contract/space-choices.ts'
 import type { SignedInContext } from '../../context.ts'
 import { spaceCover } from '../../db/space-columns.ts'
 import { AppError } from '../../errors.ts'
@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 /** A draft has no columns yet: what is known of it stands in its form. */
 function toOwn(ctx: SignedInContext, { fields, cover, image, updated_at, ...row }: Row): OwnSpace {
-  const kind = row.kind ?? (spaceKinds.find(one => one === fields.kind) as SpaceKind | undefined) ?? null
+  const kind = row.kind ?? spaceKinds.find(one => one === fields.kind) ?? null
   return {
     ...row,
     kind,
@@ -54,7 +54,7 @@ export async function listOwnSpaces(ctx: SignedInContext, query: Query) {
     .where('org_id', '=', org)
     .groupBy('state')
     .execute()
-  const states = Object.fromEntries(counts.map(({ state, n }) => [state, Number(n)])) as Partial<Record<SpaceState, number>>
+  const states = Object.fromEntries(counts.map(({ state, n }) => [state, Number(n)]))
   const asked = query.state.length > 0 ? query.state : (Object.keys(states) as SpaceState[])
   const rows = await select(ctx)
     .$if(query.state.length > 0, qb => qb.where('s.state', 'in', query.state))

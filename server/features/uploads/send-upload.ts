@@ -47,5 +47,5 @@ export async function sendUpload(
   if (ctx.call.request.method === 'HEAD') return new Response(null, { status, headers })
   const content = await files.get(key, { start, end })
   if (!content) throw new AppError('not_found')
-  return new Response(Readable.toWeb(content) as ReadableStream, { status, headers })
+  return new Response(Readable.toWeb(content), { status, headers })
 }

@@ -67,7 +67,7 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile, uuid
   const kept = kind.startsWith('image/') ? await rewritten(ctx, kind, file) : file
   try {
     const { sha256, duration_ms, ...size } = await measureFile(kept, kind)
-    const row = { uuid, name: nameFor(file.name, kind), type: kind as string, bytes: await kept.size(), ...size }
+    const row = { uuid, name: nameFor(file.name, kind), type: kind, bytes: await kept.size(), ...size }
     await files.take(uploadKey(uuid), kept.path)
     await ctx.db
       .insertInto('uploads')

@@ -61,14 +61,14 @@ export async function readPricing(ctx: SignedInContext, creator: Creator) {
     creator.own ||
     creator.rate_visibility === 'public' ||
     (creator.rate_visibility === 'brands_only' && sideOf(ctx.person) === 'brand')
-  const declared = (await ctx.db
+  const declared = await ctx.db
     .selectFrom('rate_items')
     .select(rateColumns)
     .where('user_id', '=', creator.user_id)
     .orderBy('network')
     .orderBy('price_minor')
     .limit(limits.profile.rates)
-    .execute()) as RateItem[]
+    .execute()
   if (!sees) return { declared: [], market_range: [] }
   const market_range: MarketRange[] = []
   for (const rate of declared.filter(one => one.unit === 'piece')) {

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
-import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+import { fromCallback, type NonReducibleUnknown } from 'xstate'
 import { upload } from '#contract/endpoints/uploads.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -20,7 +20,7 @@ export function uploadsDoor(call: Call) {
     | { type: 'upload.done'; id: string; file: FileCard }
     | { type: 'upload.failed'; id: string; failure: Failure }
   return fromCallback<UploadRequest, NonReducibleUnknown>(({ sendBack, receive }) => {
-    const say = (event: Sent) => sendBack(event as EventObject)
+    const say = (event: Sent) => sendBack(event)
     const running = new Map<string, AbortController>()
     receive(request => {
       if (request.type === 'upload.drop') return running.get(request.id)?.abort(dropped)

@@ -1,10 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { matchPath, StaticRouter } from 'react-router-dom'
-import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
-import type { CastingCall } from '#contract/entities/casting-call.ts'
-import type { Proposal } from '#contract/entities/proposal.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import type { Language } from '#contract/languages.ts'
@@ -14,7 +12,7 @@ import { createPhrases, everywhere } from '#src/i18n/setup.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
 import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { firstPreferences } from '#src/machines/preferences/preferences.ts'
-import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
+import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { type Call, createCall } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
@@ -122,7 +120,7 @@ const pages: Partial<
     description: t('casting-calls:description'),
   }),
   casting_call: async (call, { uuid = '' }) => {
-    const found = (await loadCastingCall(call, uuid, never)) as CastingCall
+    const found = await loadCastingCall(call, uuid, never)
     return {
       screen: 'src/app/screens/casting-calls/casting-call.tsx',
       data: found,
@@ -149,7 +147,7 @@ const pages: Partial<
   },
   realty_maps: async (call, _params, search, t) => await spacesPage(call, search, t, 'mapTitle'),
   proposal: async (call, { uuid = '' }) => {
-    const found = (await loadProposal(call, uuid, never)) as Proposal
+    const found = await loadProposal(call, uuid, never)
     return {
       screen: 'src/app/screens/proposals/proposal.tsx',
       data: found,
@@ -218,8 +216,8 @@ function standing(language: Language, call: Call): System {
   })
   return {
     root: createActor(appMachine, { input: { preferences: preferences.getSnapshot().context.preferences } }),
-    session: createActor(sessionMachine) as SessionActor,
-    preferences: preferences as ActorRefFrom<typeof preferencesMachine>,
+    session: createActor(sessionMachine),
+    preferences: preferences,
     toasts: createActor(toastsMachine),
     call,
     store: createSessionStore(),

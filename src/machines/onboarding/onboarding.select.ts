@@ -3,16 +3,15 @@ import type { OnboardingStep } from '#contract/entities/onboarding.ts'
 import type { OnboardingAbout, onboardingMachine } from './onboarding.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof onboardingMachine>
-type Value = string | { open: { form: string; draft: string } }
 
 /** `loading`, `loadFailed`, `editing`, `settling`, `submitting`, `discarding`, `done`, `discarded`. */
 export const selectState = (snapshot: Snapshot): string => {
-  const value = snapshot.value as Value
+  const value = snapshot.value
   return typeof value === 'string' ? value : value.open.form
 }
 /** `kept`, `changed`, `saving`, `unsaved`, `conflict`; null while there is no form. */
 export const selectDraftState = (snapshot: Snapshot): string | null => {
-  const value = snapshot.value as Value
+  const value = snapshot.value
   return typeof value === 'string' ? null : value.open.draft
 }
 export const selectStep = (snapshot: Snapshot) => snapshot.context.step as OnboardingStep

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof pitchStepperMachine>
 
 /** The fields as the steps know them, in any state of completeness. */
 export type PitchFields = Partial<Omit<PitchBody, 'casting_call_version' | 'ai_assisted'>>
-export const pitchFields = (fields: Fields): PitchFields => fields as PitchFields
+export const pitchFields = (fields: Fields): PitchFields => fields
 
 export const selectStep = (snapshot: Snapshot) => snapshot.context.step as PitchStep
 export const selectFields = (snapshot: Snapshot) => pitchFields(snapshot.context.fields)
@@ -19,14 +19,14 @@ export const selectSavedAt = (snapshot: Snapshot) => snapshot.context.savedAt
 /** `loading`, `loadFailed`, `editing`, `settling`, `submitting`, `discarding`, `discarded` or `done`. */
 export const selectPlace = (snapshot: Snapshot): string => {
   const { value } = snapshot
-  return typeof value === 'string' ? value : String((value as { open: { form: string } }).open.form)
+  return typeof value === 'string' ? value : String(value.open.form)
 }
 
 export type DraftPlace = 'kept' | 'changed' | 'saving' | 'unsaved' | 'conflict'
 /** How the draft is kept, or null while the form is not open. */
 export const selectDraft = (snapshot: Snapshot): DraftPlace | null => {
   const { value } = snapshot
-  return typeof value === 'string' ? null : ((value as { open: { draft: DraftPlace } }).open.draft ?? null)
+  return typeof value === 'string' ? null : (value.open.draft ?? null)
 }
 
 /** Whether anything was ever written: only then is there something to throw away. */

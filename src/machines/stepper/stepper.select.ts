@@ -2,10 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { stepperMachine } from './stepper.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof stepperMachine>
-type Value = string | { open: { form: string; draft: DraftState } }
 export type DraftState = 'kept' | 'changed' | 'saving' | 'unsaved' | 'conflict'
 
-const stateOf = (snapshot: Snapshot) => snapshot.value as Value
+const stateOf = (snapshot: Snapshot) => snapshot.value
 
 /** `loading`, `loadFailed`, `editing`, `settling`, `submitting`, `discarding`, `done`, `discarded`. */
 export const selectState = (snapshot: Snapshot): string => {

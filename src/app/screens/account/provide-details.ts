@@ -5,7 +5,6 @@ import { fromPromise } from 'xstate'
 import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
 import { getOnboarding, putInfluencer } from '#contract/endpoints/profile.ts'
 import { getSocialLinks, putSocialLinks } from '#contract/endpoints/social-links.ts'
-import type { User } from '#contract/entities/user.ts'
 import { type LinkPlatform, linkPlatforms } from '#contract/social-links.ts'
 import {
   changesOf,
@@ -66,7 +65,7 @@ function detailsFor(system: System, user: string) {
         else if (input.of === 'social') await call(putSocialLinks, { body: asWritten(input.changes) }, { signal })
         else await call(putInfluencer, { body: asWritten(input.changes) }, { signal })
         const [stored, known] = await Promise.all([readStored(system, input.of, signal), call(getProfile, {}, { signal })])
-        system.session.send({ type: 'user.changed', user: known as User })
+        system.session.send({ type: 'user.changed', user: known })
         return stored
       }),
     },

@@ -29,7 +29,7 @@ export function Screen() {
 /** On to the conversation, which is made when it is first needed. */
 function Open() {
   const resource = useResource(open, { id: 'support' })
-  const opened = useSelector(resource, snapshot => snapshot.context.value) as { chat_uuid: string | null } | null
+  const opened = useSelector(resource, snapshot => snapshot.context.value)
   return opened ? <Navigate to={toChat(opened.chat_uuid)} replace /> : <OpeningSupport resource={resource} />
 }
 

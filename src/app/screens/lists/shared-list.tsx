@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { getSharedList, voteOnShared } from '#contract/endpoints/lists.ts'
-import type { ListVotes, SharedList } from '#contract/entities/list.ts'
+import type { ListVotes } from '#contract/entities/list.ts'
 import type { Call } from '#src/services/api.ts'
 import { guestName } from '#src/services/guest.ts'
 import { SharedListView } from '#src/views/lists/SharedListView.tsx'
@@ -29,7 +29,7 @@ function Shared({ token }: { token: string }) {
       ),
   )
   useEmitted(decision, 'decision.made', ({ decision: { uuid }, output }) => {
-    const value = list.getSnapshot().context.value as SharedList | null
+    const value = list.getSnapshot().context.value
     if (!value) return
     const people = value.people.map(one => (one.uuid === uuid ? { ...one, votes: output as ListVotes } : one))
     list.send({ type: 'resource.replace', value: { ...value, people } })

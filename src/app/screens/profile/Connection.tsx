@@ -55,7 +55,7 @@ export function Connection({ network, channel, channels, refreshes, opens, signs
   }, [actor, opens])
   useEmitted(actor, 'connection.changed', ({ channel: now }) => {
     // At once: whoever goes on the moment it is connected has it connected. Then as the server says it.
-    const own = channels.getSnapshot().context.value as readonly ConnectedNetwork[] | null
+    const own = channels.getSnapshot().context.value
     if (own) channels.send({ type: 'resource.replace', value: withChannel(own, channel, now) })
     channels.send({ type: 'resource.refresh' })
   })

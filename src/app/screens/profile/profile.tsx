@@ -47,7 +47,7 @@ function OneProfile({ user }: { user: string }) {
   // A former name leads to the one in use; the address says so too.
   useEffect(() => {
     const arrived = actor.subscribe(({ context }) => {
-      const now = (context.value as PublicProfile | null)?.vanity_name
+      const now = context.value?.vanity_name
       if (now && now !== user) navigate(pathOf('user_profile', { user: now }), { replace: true })
     })
     return () => arrived.unsubscribe()

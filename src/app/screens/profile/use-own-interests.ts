@@ -24,7 +24,7 @@ export function useOwnInterests(vanityName: string | null) {
   )
   useEmitted(decision, 'decision.made', ({ output }) => {
     const now = (output as { interests: string[] }).interests
-    const before = (interests.getSnapshot().context.value ?? []) as readonly KnownInterest[]
+    const before = interests.getSnapshot().context.value ?? []
     const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
     interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })
     // A topic of one's work may come back when one's own word for it goes.
