@@ -29,6 +29,7 @@ export type Resource =
   | 'view_monitor'
   | 'demo'
   | 'report'
+  | 'payout_batch'
   | 'dispute'
   | 'order'
 export type Ability = MongoAbility<[Action, Resource]>

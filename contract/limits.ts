@@ -456,8 +456,12 @@ export const limits = {
     coolOff: 24 * hour,
     /** PayPal's own: what nobody accepts comes back. */
     unclaimed: 30 * day,
-    /** Minor units; less is not sent. */
-    least: 1_000,
+    /** Minor units of what each method pays in; less is not sent. */
+    least: { paypal: 1_000, iban: 1_000, clabe: 20_000 },
+    /** Banks print so many letters of a holder’s name. */
+    holder: { min: 2, max: 70 },
+    /** So many transfers go into one file for the bank. */
+    perBatch: 500,
     /** How often a payer is asked what became of it. */
     look: { soonest: minute, latest: 6 * hour },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type SignInNetwork, signInNetworks } from '#contract/networks.ts'
+import { accountIssue, holderIssue, plainAccount } from '#contract/rules/bank-account.ts'
 
 /** A setting that is missing or bad; the message is the one sentence people read. */
 export class SettingError extends Error {}
@@ -51,6 +52,9 @@ const schema = z.object({
   PAYPAL_SECRET: secret,
   PAYPAL_URL: address(/^https?$/),
   PAYPAL_WEBHOOK_ID: secret,
+  BANK_NAME: setting(z.optional(z.string().check(z.refine(name => holderIssue(name) === null)))),
+  BANK_IBAN: setting(z.optional(z.string().check(z.refine(account => accountIssue('iban', account) === null)))),
+  BANK_CLABE: setting(z.optional(z.string().check(z.refine(account => accountIssue('clabe', account) === null)))),
   ...signInSettings,
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
@@ -69,6 +73,9 @@ const wanted: Record<string, string> = {
   HOST: 'a host name or an address',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   MAIL_URL: 'an address like smtp://user:password@host:587',
+  BANK_NAME: 'a name in Latin letters, as the bank has it',
+  BANK_IBAN: 'an IBAN of a country that pays in euros',
+  BANK_CLABE: 'a CLABE of 18 digits',
   DEMO: '"on" or "off"',
   DEMO_SIZE: '"small", "medium" or "large"',
   S3_BUCKET: 'the name of a bucket',
@@ -147,6 +154,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
+    ['BANK_IBAN', 'BANK_NAME'],
+    ['BANK_CLABE', 'BANK_NAME'],
+    ['BANK_NAME', 'STRIPE_SECRET_KEY'],
     ['S3_BUCKET', 'S3_ACCESS_KEY'],
     ['S3_URL', 'S3_BUCKET'],
     ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
@@ -211,6 +221,13 @@ export function readSettings(env: Record<string, string | undefined>) {
             webhookId: s.PAYPAL_WEBHOOK_ID ?? null,
           }
         : null,
+    bank: s.BANK_NAME
+      ? {
+          name: s.BANK_NAME.trim(),
+          iban: s.BANK_IBAN ? plainAccount('iban', s.BANK_IBAN) : null,
+          clabe: s.BANK_CLABE ? plainAccount('clabe', s.BANK_CLABE) : null,
+        }
+      : null,
     signIns: signInsOf(s),
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
-import { payout } from '../entities/payout.ts'
+import { bankKinds, payout, payoutMethodKinds } from '../entities/payout.ts'
 import { currency, instant } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
+import { accountIssue, holderIssue } from '../rules/bank-account.ts'
 
-/** An address as it is shown: `l•••@example.com`. */
+/** An address or account as it is shown: `l•••@example.com`, `ES•••1332`. */
 const masked = z.string()
 
+const bankAccount = z.object({ masked, holder: z.string(), active_from: instant })
+
 export const payoutMethods = z.object({
-  /** The current destination of payouts. */
+  /** The current PayPal address. */
   current: z.nullable(z.object({ masked, active_from: instant })),
   /** One that was asked for: waits for its mailbox, or for the end of its day. */
   pending: z.nullable(z.object({ masked, state: z.enum(['pending_confirmation', 'cooling_off']), active_from: instant })),
+  /** Accounts at banks: those kinds that are paid to here, or that one has. A pending one waits for the end of its day. */
+  banks: z.array(
+    z.object({
+      kind: z.enum(bankKinds),
+      currency: z.string(),
+      current: z.nullable(bankAccount),
+      pending: z.nullable(bankAccount),
+    }),
+  ),
   /** Somebody without a password chooses one before they change where money goes. */
   has_password: z.boolean(),
 })
@@ -80,11 +92,64 @@ export const cancelPaypal = defineEndpoint({
   errors: ['payout.nothing_pending'],
 })
 
+const kind = z.enum(bankKinds)
+
+export const saveBank = defineEndpoint({
+  id: 'finance.saveBank',
+  method: 'POST',
+  path: '/v3/finance/save/bank',
+  summary:
+    'Be paid into another bank account, by IBAN in euros or by CLABE in pesos: with the password, and not before 24 hours are over.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z
+    .strictObject({
+      kind,
+      account: z.string().check(z.maxLength(60)),
+      holder: z.string().check(z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    })
+    .check(ctx => {
+      const { kind, account, holder } = ctx.value
+      const issues = { account: accountIssue(kind, account), holder: holderIssue(holder) }
+      for (const [field, issue] of Object.entries(issues))
+        if (issue) ctx.issues.push({ code: 'custom', path: [field], input: ctx.value, params: { issue } })
+    }),
+  reply: { kind: 'json', schema: payoutMethods },
+  rate: { by: 'account', limit: 10, windowMs: limits.mailLinks.window },
+  errors: ['account.wrong_password', 'account.no_password', 'payout.unchanged', 'payout.not_offered', 'server.busy'],
+})
+
+export const cancelBank = defineEndpoint({
+  id: 'finance.cancelBank',
+  method: 'POST',
+  path: '/v3/finance/cancel/bank',
+  summary: 'Let the change of a bank account go.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z.strictObject({ kind }),
+  reply: { kind: 'json', schema: payoutMethods },
+  errors: ['payout.nothing_pending'],
+})
+
+export const removeBank = defineEndpoint({
+  id: 'finance.removeBank',
+  method: 'POST',
+  path: '/v3/finance/remove/bank',
+  summary: 'Be paid into this bank account no more. What has set out goes on.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z.strictObject({ kind }),
+  reply: { kind: 'json', schema: payoutMethods },
+  errors: ['payout.no_method'],
+})
+
 export const payoutMeta = z.object({
   /** The amount that may be asked for, in each currency. */
   available: z.array(z.object({ currency: z.string(), amount_minor: z.int() })),
-  least_minor: z.int(),
-  /** The payer is the built-in one: nothing is sent anywhere. */
+  /** The methods by which this installation pays. */
+  methods: z.array(z.enum(payoutMethodKinds)),
+  /** Money is the demonstration’s: nothing is sent anywhere. */
   built_in: z.boolean(),
 })
 export type PayoutMeta = z.infer<typeof payoutMeta>
@@ -107,10 +172,10 @@ export const requestPayout = defineEndpoint({
   summary: 'Have everything that is available in one currency sent to where one is paid.',
   auth: 'required',
   can: ['update', 'creator_profile'],
-  body: z.strictObject({ currency }),
+  body: z.strictObject({ currency, method: z._default(z.enum(payoutMethodKinds), 'paypal') }),
   reply: { kind: 'json', schema: payout },
   idempotent: true,
-  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little', 'payout.not_offered'],
+  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little', 'payout.not_offered', 'payout.wrong_currency'],
 })
 
 export const paypalWebhook = defineEndpoint({

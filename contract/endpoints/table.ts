@@ -35,6 +35,7 @@ import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as oohCampaigns from './ooh-campaigns.ts'
 import * as papers from './papers.ts'
+import * as payoutBatches from './payout-batches.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proposalBans from './proposal-bans.ts'
@@ -71,6 +72,7 @@ const areas = {
   aiHistory,
   profile,
   networkSignIn,
+  payoutBatches,
   plans,
   shop,
   socialLinks,

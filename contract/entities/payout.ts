@@ -1,18 +1,43 @@
 import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 
-export const payoutStates = ['requested', 'sent', 'unclaimed', 'review', 'paid', 'failed'] as const
+export const payoutStates = [
+  'requested',
+  'sent',
+  'unclaimed',
+  'review',
+  'queued',
+  'in_batch',
+  'paid',
+  'failed',
+  'returned',
+] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** Nothing more is on its way then, and another one may be asked for. */
+export const payoutEnds = ['paid', 'failed', 'returned'] as const satisfies readonly PayoutState[]
+export const isPayoutOver = (state: PayoutState): boolean => payoutEnds.some(end => end === state)
+
+/** Accounts at banks, by what their number is called. */
+export const bankKinds = ['iban', 'clabe'] as const
+export type BankKind = (typeof bankKinds)[number]
+export const payoutMethodKinds = ['paypal', ...bankKinds] as const
+export type PayoutMethodKind = (typeof payoutMethodKinds)[number]
+
+/** Why a bank sends money back, as staff read it in the bank’s own list. */
+export const bankReturns = ['account_closed', 'account_unknown', 'holder_differs', 'bank_refused'] as const
+export type BankReturn = (typeof bankReturns)[number]
 
 /** One time that a creator asked for their money. */
 export const payout = z.object({
   uuid: z.uuid(),
   amount_minor: z.int(),
   currency: z.string(),
-  /** As addresses are shown: `l•••@example.com`. */
+  method: z.enum(payoutMethodKinds),
+  /** As addresses and accounts are shown: `l•••@example.com`, `ES•••1332`. */
   to: z.string(),
   state: z.enum(payoutStates),
-  /** Why it failed: `receiver`, `returned`, `refused`. */
+  /** Why it came back: `receiver`, `returned`, `refused`, or what the bank said. */
   reason: z.nullable(z.string()),
   /** Sent by the built-in payer, which sends nothing. */
   built_in: z.boolean(),

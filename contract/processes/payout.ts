@@ -1,9 +1,10 @@
 import { setup, transition } from 'xstate'
-import type { PayoutState } from '../entities/payout.ts'
+import { type PayoutState, payoutStates } from '../entities/payout.ts'
 
 /**
- * Money on its way to a creator (docs/domain.md, money), from their asking to what became of it. All that happens to it is its
- * provider's to say, late and twice if it likes: `told.*` is what it says. There is no clock in it: the job runner asks again.
+ * Money on its way to a creator (docs/domain.md, money), from their asking to what became of it. What a payer outside says, late
+ * and twice if it likes, is `told.*`; it has no clock: the job runner asks again. A bank says nothing by itself: staff hand it a
+ * file of transfers and read its list, and what they say is `batch.*` and `bank.*`.
  */
 export type PayoutEvent =
   /** The provider has it, and is still at it. */
@@ -15,11 +16,26 @@ export type PayoutEvent =
   | { type: 'told.paid' }
   /** It did not arrive, and is back. */
   | { type: 'told.failed' }
+  /** It goes by bank, and waits for the next file. */
+  | { type: 'told.queued' }
+  | { type: 'batch.made' }
+  /** The bank has carried the file out. */
+  | { type: 'batch.executed' }
+  /** The bank sent it back, perhaps long after it was paid. */
+  | { type: 'bank.returned' }
+
+/** Each fact is settled when the payout is asked for. */
+export interface PayoutFacts {
+  by_bank: boolean
+}
+
+type Move = 'paid' | 'returned' | 'taken_back'
+type Told = 'payout_paid' | 'payout_failed' | 'payout_unclaimed'
 
 /** Actions of a transition, done by the server in the same transaction. */
 export type PayoutEffect =
-  | { type: 'money'; params: { move: 'paid' | 'returned' } }
-  | { type: 'tell'; params: { of: 'payout_paid' | 'payout_failed' | 'payout_unclaimed' } }
+  | { type: 'money'; params: { move: Move } }
+  | { type: 'tell'; params: { of: Told } }
   /** Nobody knows the end of it yet: the provider is asked again. */
   | { type: 'look' }
 
@@ -35,28 +51,39 @@ const arrived = {
     { type: 'tell', params: { of: 'payout_paid' } },
   ],
 } as const
-const cameBack = {
-  target: 'failed',
-  actions: [
-    { type: 'money', params: { move: 'returned' } },
-    { type: 'tell', params: { of: 'payout_failed' } },
-  ],
-} as const
+const back = <T extends 'failed' | 'returned', M extends Move>(target: T, move: M) =>
+  ({
+    target,
+    actions: [
+      { type: 'money', params: { move } },
+      { type: 'tell', params: { of: 'payout_failed' } },
+    ],
+  }) as const
+const cameBack = back('failed', 'returned')
 
 export const payoutMachine = setup({
-  types: { events: {} as PayoutEvent, tags: {} as 'over' },
+  types: { context: {} as PayoutFacts, input: {} as PayoutFacts, events: {} as PayoutEvent, tags: {} as 'over' },
   actions: {
-    money: (_, _params: { move: 'paid' | 'returned' }) => {},
-    tell: (_, _params: { of: 'payout_paid' | 'payout_failed' | 'payout_unclaimed' }) => {},
+    money: (_, _params: { move: Move }) => {},
+    tell: (_, _params: { of: Told }) => {},
     look: () => {},
+  },
+  guards: {
+    byBank: ({ context }) => context.by_bank,
+    byPayer: ({ context }) => !context.by_bank,
   },
 }).createMachine({
   id: 'payout',
+  context: ({ input }) => input,
   initial: 'requested',
   states: {
     requested: {
-      description: 'The creator has asked for it; the provider has not answered yet.',
-      on: { 'told.sent': again('sent'), 'told.failed': cameBack },
+      description: 'The creator has asked for it; nobody who pays has it yet.',
+      on: {
+        'told.sent': { guard: 'byPayer', ...again('sent') },
+        'told.failed': { guard: 'byPayer', ...cameBack },
+        'told.queued': { guard: 'byBank', target: 'queued' },
+      },
     },
     sent: {
       description: 'The provider has it.',
@@ -86,8 +113,21 @@ export const payoutMachine = setup({
         'told.failed': cameBack,
       },
     },
-    paid: { type: 'final', description: 'In the creator’s account, whatever is said later.', tags: ['over'] },
+    queued: {
+      description: 'It goes by bank, with the next file that staff make.',
+      on: { 'batch.made': 'in_batch' },
+    },
+    in_batch: {
+      description: 'It stands in a file for the bank, which has not carried it out yet.',
+      on: { 'batch.executed': arrived, 'bank.returned': back('returned', 'returned') },
+    },
+    paid: {
+      description: 'In the creator’s account, whatever a payer says later. A bank may still send it back.',
+      tags: ['over'],
+      on: { 'bank.returned': { guard: 'byBank', ...back('returned', 'taken_back') } },
+    },
     failed: { type: 'final', description: 'Available again, whatever is said later.', tags: ['over'] },
+    returned: { type: 'final', description: 'The bank sent it back: available again.', tags: ['over'] },
   },
 })
 
@@ -97,13 +137,19 @@ export interface PayoutStep {
   effects: PayoutEffect[]
 }
 
+export const payoutAt = (state: PayoutState, facts: PayoutFacts) => payoutMachine.resolveState({ value: state, context: facts })
+
+const isState = (value: unknown): value is PayoutState => payoutStates.some(state => state === value)
+const isEffect = (action: unknown): action is PayoutEffect => {
+  const { type } = Object(action)
+  return type === 'money' || type === 'tell' || type === 'look'
+}
+const all = (actions: Iterable<unknown>): PayoutEffect[] => [...actions].filter(isEffect)
+
 /** One event taken by the chart: the next state and its effects, or null where it changes nothing any more. */
-export function payoutStep(state: PayoutState, event: PayoutEvent): PayoutStep | null {
-  const before = payoutMachine.resolveState({ value: state })
+export function payoutStep(state: PayoutState, facts: PayoutFacts, event: PayoutEvent): PayoutStep | null {
+  const before = payoutAt(state, facts)
   if (!before.can(event)) return null
   const [next, actions] = transition(payoutMachine, before, event)
-  const effects = actions
-    .filter(({ type }) => type === 'money' || type === 'tell' || type === 'look')
-    .map(({ type, params }) => ({ type, params }) as PayoutEffect)
-  return { state: next.value, over: next.hasTag('over'), effects }
+  return isState(next.value) ? { state: next.value, over: next.hasTag('over'), effects: all(actions) } : null
 }

@@ -68,6 +68,7 @@ import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import { makeGoods } from './migrations/0290-make-goods.ts'
 import { concepts } from './migrations/0311-concepts.ts'
+import { bankPayouts } from './migrations/0320-bank-payouts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   pinnedMessages,
   makeGoods,
   concepts,
+  bankPayouts,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely'
-import type { PayoutState } from '#contract/entities/payout.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { BankKind, PayoutMethodKind, PayoutState } from '#contract/entities/payout.ts'
 import type { LinkPlatform } from '#contract/social-links.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -8,8 +8,12 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 export interface PayoutMethodsTable {
   uuid: string
   user_id: string
-  kind: 'paypal'
-  email: string
+  kind: PayoutMethodKind
+  /** PayPal’s. */
+  email: string | null
+  /** A bank’s: without gaps, and whose it is. */
+  account: string | null
+  holder: string | null
   asked_at: Instant
   confirmed_at: NullableInstant
   /** Used from here on, if it is confirmed by then. */
@@ -23,7 +27,11 @@ export interface PayoutsTable {
   user_id: string
   amount_minor: ColumnType<string | number, number, never>
   currency: string
+  method: ColumnType<PayoutMethodKind, PayoutMethodKind | undefined, never>
   receiver: string
+  /** Whose account it is, where it goes by bank. */
+  holder: string | null
+  batch_id: string | null
   state: PayoutState
   provider: string
   reference: string | null
@@ -31,6 +39,24 @@ export interface PayoutsTable {
   requested_at: Instant
   sent_at: NullableInstant
   ended_at: NullableInstant
+}
+
+/** A file of transfers that was made for the bank. */
+export interface PayoutBatchesTable {
+  uuid: string
+  number: Generated<number>
+  kind: BankKind
+  currency: string
+  provider: string
+  count: number
+  total_minor: ColumnType<string | number, number, never>
+  /** As it was when the file was made. */
+  payer_name: string
+  payer_account: string
+  made_by: string
+  made_at: Instant
+  executed_by: string | null
+  executed_at: NullableInstant
 }
 
 /** Addresses of a person or a company elsewhere. */
@@ -44,5 +70,6 @@ export interface SocialLinksTable {
 export interface FinanceSchema {
   payout_methods: PayoutMethodsTable
   payouts: PayoutsTable
+  payout_batches: PayoutBatchesTable
   social_links: SocialLinksTable
 }

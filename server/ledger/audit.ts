@@ -95,14 +95,29 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select a.owner, a.currency, a.balance_minor, coalesce(p.sum, 0) as open
     from ledger_accounts a left join (
       select user_id, currency, provider <> 'sandbox' as live, sum(amount_minor) as sum
-      from payouts where state not in ('paid', 'failed') group by 1, 2, 3
+      from payouts where state not in ('paid', 'failed', 'returned') group by 1, 2, 3
     ) p on p.user_id::text = a.owner and p.currency = a.currency and p.live = a.live
     where a.name = 'creator_paying' and a.balance_minor <> coalesce(p.sum, 0)`,
   'a payout ended once: it was paid or came back': sql`
     select o.uuid, o.state from payouts o where
       not exists (select 1 from ledger_postings p where p.key = 'payout:' || o.uuid)
-      or (o.state = 'paid') <> exists (select 1 from ledger_postings p where p.key = 'payout_paid:' || o.uuid)
-      or (o.state = 'failed') <> exists (select 1 from ledger_postings p where p.key = 'payout_returned:' || o.uuid)`,
+      or o.state <> 'returned'
+        and (o.state = 'paid') <> exists (select 1 from ledger_postings p where p.key = 'payout_paid:' || o.uuid)
+      or (o.state in ('failed', 'returned')) <> exists (select 1 from ledger_postings p where p.key = 'payout_returned:' || o.uuid)`,
+  'what came back of a payout is available again, to the last cent': sql`
+    select o.uuid, o.state, sum(e.amount_minor) as missing from payouts o
+    join ledger_postings p on p.key in ('payout:' || o.uuid, 'payout_paid:' || o.uuid, 'payout_returned:' || o.uuid)
+    join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+    where a.name = 'creator_available' group by o.uuid
+    having sum(e.amount_minor) <> case when o.state in ('failed', 'returned') then 0 else -o.amount_minor end`,
+  'a payout by bank stands in one file from the day it leaves the queue, no other payout in any': sql`
+    select o.uuid, o.method, o.state from payouts o where (o.batch_id is not null) <>
+      (o.method <> 'paypal' and o.state in ('in_batch', 'paid', 'returned'))`,
+  'a file for the bank adds up, and nothing in it is paid before it was carried out': sql`
+    select b.uuid, b.number from payout_batches b left join payouts o on o.batch_id = b.uuid
+    group by b.uuid having count(o.uuid) <> b.count or coalesce(sum(o.amount_minor), 0) <> b.total_minor
+      or bool_or(o.method <> b.kind or o.currency <> b.currency or o.provider <> b.provider)
+      or bool_or(o.state = 'in_batch' and b.executed_at is not null or o.state = 'paid' and b.executed_at is null)`,
   'money of a gateway lies in accounts of its own kind, and credits pass no gateway': sql`
     select p.uuid, p.kind, p.gateway, a.name, a.live, e.currency from ledger_entries e
     join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id

@@ -11,12 +11,16 @@ interface PayoutMoney {
   provider: string
 }
 
-const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned', payout: PayoutMoney) => {
+const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned', payout: PayoutMoney, arrived = false) => {
   const available = { name: 'creator_available', user: payout.user_id } as const
   const onItsWay = { name: 'creator_paying', user: payout.user_id } as const
   const outside = { name: 'psp_clearing', by: payout.uuid } as const
   const [from, to] =
-    kind === 'payout' ? [available, onItsWay] : kind === 'payout_paid' ? [onItsWay, outside] : [onItsWay, available]
+    kind === 'payout'
+      ? [available, onItsWay]
+      : kind === 'payout_paid'
+        ? [onItsWay, outside]
+        : [arrived ? outside : onItsWay, available]
   const transfers = [{ from, to, amount_minor: Number(payout.amount_minor) }]
   return post(ctx, {
     key: `${kind}:${payout.uuid}`,
@@ -34,3 +38,5 @@ export const reservePayout = (ctx: TxContext, payout: PayoutMoney) => moves(ctx,
 export const payoutPaid = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_paid', payout)
 /** It did not arrive: it is available again. */
 export const payoutReturned = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_returned', payout)
+/** It had arrived, and the bank sent it back: available again, under the same key as any other return, so that it comes back once. */
+export const payoutTakenBack = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_returned', payout, true)

@@ -34,7 +34,7 @@ export const rooms: Room[] = [
     name: 'contract',
     files: ['contract/'],
     may: [],
-    packages: { only: ['zod/mini', '@casl/ability', 'xstate'] },
+    packages: { only: ['zod/mini', '@casl/ability', 'xstate', 'ibantools'] },
     why: 'the contract is the promise between browser and server: no I/O, no React, nothing of ours outside it',
     atLeast: 20,
   },

@@ -21,14 +21,19 @@ import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.
 
 export const model = defineModel<typeof payoutMachine>({
   machine: payoutMachine,
-  inputs: { usual: undefined },
-  // All of it is the provider's to say.
+  inputs: { paypal: { by_bank: false }, bank: { by_bank: true } },
+  facts: ({ by_bank }) => by_bank,
+  // All of it is the payer's to say, or staff's, for a bank.
   events: {
     'told.sent': bare('server'),
     'told.unclaimed': bare('server'),
     'told.review': bare('server'),
     'told.paid': bare('server'),
     'told.failed': bare('server'),
+    'told.queued': bare('server'),
+    'batch.made': bare('server'),
+    'batch.executed': bare('server'),
+    'bank.returned': bare('server'),
   },
 })
 
@@ -36,11 +41,11 @@ export const model = defineModel<typeof payoutMachine>({
 async function show({ actor }: Stage) {
   const { PayoutsPart } = await import('#src/views/my-work/PayoutsPart.tsx')
   const { decision } = decisionThat()
-  const method = resourceWith({ current: null, pending: null, has_password: true })
+  const method = resourceWith({ current: null, pending: null, banks: [], has_password: true })
   function Money() {
     const state = useSelector(actor, snapshot => snapshot.value as PayoutState)
     const payouts = useMemo(
-      () => collectionWith([somePayout({ state })], { available: [], least_minor: 1_000, built_in: false }),
+      () => collectionWith([somePayout({ state })], { available: [], methods: [], built_in: false }),
       [state],
     )
     return <PayoutsPart payouts={payouts} decision={decision} method={method} />
@@ -61,8 +66,11 @@ export const view: ViewBinding = {
     'payout.sent': says('Sent'),
     'payout.unclaimed': says('Waits to be accepted'),
     'payout.review': says('PayPal is checking it'),
+    'payout.queued': says('Waits for the next transfer'),
+    'payout.in_batch': says('With the bank'),
     'payout.paid': says('Paid'),
     'payout.failed': says('It came back'),
+    'payout.returned': says('It came back'),
   },
 }
 

@@ -3,18 +3,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
-import type { PayoutState } from '#contract/entities/payout.ts'
+import { executePayoutBatch, makePayoutBatch } from '#contract/endpoints/payout-batches.ts'
 import { limits } from '#contract/limits.ts'
-import { payoutMachine } from '#contract/processes/payout.ts'
+import { type PayoutEvent, payoutMachine } from '#contract/processes/payout.ts'
+import { plainAccount } from '#contract/rules/bank-account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moneyHeld } from '#server/features/accounts/delete-account.ts'
-import { tellPayout } from '#server/features/finance/payouts.ts'
+import { advancePayout, tellPayout } from '#server/features/finance/advance-payout.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
 import { model } from '#tests/models/payout.model.tsx'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { ibans } from '#tests/support/bank-accounts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { newPerson } from '#tests/support/new-person.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
@@ -30,6 +32,7 @@ let paypal: Awaited<ReturnType<typeof paypalFake>>
 beforeAll(async () => {
   paypal = await paypalFake()
   app = await createTestApp({
+    env: { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', BANK_NAME: 'Elenco SL', BANK_IBAN: ibans.germany },
     gateways: {
       payments: stripePayments({
         secretKey: 'sk',
@@ -65,20 +68,25 @@ async function earner(amount_minor: number, currency = 'EUR') {
   const before = new Date(app.clock.now().getTime() - 1000)
   await app.database.db
     .insertInto('payout_methods')
-    .values({
-      uuid: randomUUID(),
-      user_id: person.uuid,
-      kind: 'paypal',
-      email: `${person.uuid}@paypal.example`,
-      asked_at: before,
-      confirmed_at: before,
-      active_from: before,
-    })
+    .values(
+      [
+        { kind: 'paypal' as const, email: `${person.uuid}@paypal.example` },
+        { kind: 'iban' as const, account: plainAccount('iban', ibans.spain), holder: 'Ana' },
+      ].map(method => ({
+        ...method,
+        uuid: randomUUID(),
+        user_id: person.uuid,
+        asked_at: before,
+        confirmed_at: before,
+        active_from: before,
+      })),
+    )
     .execute()
   return person
 }
 type Person = { uuid: string; as: string }
-const ask = (person: Person, key?: string) => app.call(requestPayout, { body: { currency: 'EUR' } }, { as: person.as, key })
+const ask = (person: Person, key?: string, method?: 'paypal' | 'iban') =>
+  app.call(requestPayout, { body: { currency: 'EUR', method } }, { as: person.as, key })
 const list = async (person: Person) => await app.call(listPayouts, {}, { as: person.as })
 const newest = async (person: Person) => (await list(person)).response[0]
 const available = async (person: Person) => (await list(person)).meta?.available
@@ -250,7 +258,7 @@ test('what PayPal refuses comes back at once, with why', async () => {
 })
 
 test('too little, nowhere to send it, a company, and two tabs at once', async () => {
-  expect((await ask(await earner(limits.payout.least - 1))).error).toMatchObject({ code: 'payout.too_little' })
+  expect((await ask(await earner(limits.payout.least.paypal - 1))).error).toMatchObject({ code: 'payout.too_little' })
   const nobody = await newPerson(app, 'creator')
   expect((await ask(nobody)).error.code).toBe('payout.no_method')
   expect((await app.call(requestPayout, { body: { currency: 'EUR' } }, { as: 'brand@elenco.test' })).error.code).toBe(
@@ -264,25 +272,35 @@ test('too little, nowhere to send it, a company, and two tabs at once', async ()
   expect(b.response).toEqual(a.response)
 })
 
+/** Staff make a file and say that it was carried out; whatever else happens is said directly. */
+async function happen(uuid: string, event: PayoutEvent['type']) {
+  const row = await app.database.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const as = 'admin@elenco.test'
+  if (event === 'batch.made' && row.state === 'queued') await app.call(makePayoutBatch, { body: { kind: 'iban' } }, { as })
+  else if (event === 'batch.executed' && row.state === 'in_batch')
+    await app.call(executePayoutBatch, { params: { uuid: row.batch_id ?? '' } }, { as })
+  else await inTransaction(app.ctx, inner => advancePayout(inner, uuid, { type: event }))
+}
+
 test('the server takes every path of the chart, and refuses what the chart refuses', { timeout: 60_000 }, async () => {
   const chart = readChart(payoutMachine)
   const seen = createRecorder(chart)
   const exploration = explore('payout', model)
   const paths = [...postmanPaths(exploration), ...negativePaths(exploration)]
-  for (const { steps } of paths) {
+  for (const { input, steps } of paths) {
     const person = await earner(6_000)
-    const { uuid } = (await ask(person)).response
+    const { uuid } = (await ask(person, undefined, input === 'bank' ? 'iban' : 'paypal')).response
     for (const { stimulus, takes, value } of steps) {
-      const [, state] = (stimulus as { event: string }).event.split('.') as [string, PayoutState]
+      const { event } = stimulus as { event: PayoutEvent['type'] }
       const before = app.ctx.steps?.after(0, uuid).length ?? 0
-      await tellPayout(app.ctx, uuid, { state: state as Exclude<PayoutState, 'requested'> })
+      await happen(uuid, event)
       const did = app.ctx.steps?.after(0, uuid).slice(before) ?? []
       for (const microstep of did.flatMap(({ microsteps }) => microsteps)) seen.microstep(microstep)
       expect(did.flatMap(({ microsteps }) => microsteps.flatMap(({ taken }) => taken))).toEqual(takes)
       expect((await newest(person)).state).toBe(value)
     }
-    // A payout that is still on its way would be asked for by the next clock.
-    await tellPayout(app.ctx, uuid, { state: 'failed' })
+    // A payout that is still on its way would be asked for by the next clock, or stand in the next file.
+    for (const event of ['told.failed', 'told.queued', 'batch.made', 'bank.returned'] as const) await happen(uuid, event)
   }
   expect(coverageRow(chart, 'payout', 'machine', seen.seen, []).missing).toEqual([])
 })

@@ -5,6 +5,7 @@ export const somePayout = (facts: Partial<Payout> = {}): Payout => ({
   uuid: crypto.randomUUID(),
   amount_minor: 40_500,
   currency: 'EUR',
+  method: 'paypal',
   to: 'l•••@example.org',
   state: 'paid',
   reason: null,

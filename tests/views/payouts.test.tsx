@@ -15,9 +15,9 @@ async function show(
   { payable = true, refused }: { payable?: boolean; refused?: string } = {},
 ) {
   const { decision, asked } = decisionThat({ refused })
-  const payouts = collectionWith(items, { available: [], least_minor: 1_000, built_in: false, ...meta })
+  const payouts = collectionWith(items, { available: [], methods: ['paypal'], built_in: false, ...meta })
   const current = payable ? { masked: 'l•••@example.org', active_from: '2026-11-01T10:00:00Z' } : null
-  const method = resourceWith({ current, pending: null, has_password: true })
+  const method = resourceWith({ current, pending: null, banks: [], has_password: true })
   const view = await renderView(<PayoutsPart payouts={payouts} decision={decision} method={method} />)
   return { ...view, asked }
 }

@@ -188,7 +188,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   pitch_drafts: { words: { fields: 'gone' }, erase: mine('pitch_drafts', 'creator_id') },
   saved_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('saved_searches', 'user_id') },
   found_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('found_searches', 'user_id') },
-  payout_methods: { words: { email: 'gone' }, erase: mine('payout_methods', 'user_id') },
+  payout_methods: { words: { email: 'gone', account: 'gone', holder: 'gone' }, erase: mine('payout_methods', 'user_id') },
   bookmarks: { words: { params: 'gone', query: 'gone', address: 'gone' }, erase: mine('bookmarks', 'user_id') },
   cart_items: { words: { item: 'gone' }, erase: mine('cart_items', 'user_id') },
   sales_leads: { words: { money: 'gone', body: 'gone' }, erase: mine('sales_leads', 'user_id') },
@@ -725,8 +725,20 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   ledger_postings: { words: { key: booked, kind: 'ours', gateway: 'ours' } },
   ledger_entries: { words: { currency: 'ours' } },
   payouts: {
-    words: { amount_minor: 'ours', currency: 'ours', receiver: 'gone', provider: 'ours', reference: booked, reason: booked },
-    erase: (ctx, who) => ctx.db.updateTable('payouts').set({ receiver: '' }).where('user_id', '=', who.uuid).execute(),
+    words: {
+      amount_minor: 'ours',
+      currency: 'ours',
+      receiver: 'gone',
+      holder: 'gone',
+      provider: 'ours',
+      reference: booked,
+      reason: booked,
+    },
+    erase: (ctx, who) =>
+      ctx.db.updateTable('payouts').set({ receiver: '', holder: null }).where('user_id', '=', who.uuid).execute(),
+  },
+  payout_batches: {
+    words: { currency: 'ours', provider: 'ours', total_minor: 'ours', payer_name: 'ours', payer_account: 'ours' },
   },
   subscriptions: {
     words: { method: 'gone' },

@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { isLive } from '../../ledger/accounts.ts'
 import { payoutSubject } from '../../phrases/payout.ts'
-import { tellPayout } from './payouts.ts'
+import { tellPayout } from './advance-payout.ts'
 
 const rowOf = (ctx: Context, uuid: string) =>
   ctx.db
@@ -29,6 +29,8 @@ async function isOurs(ctx: Context, row: { uuid: string; provider: string }): Pr
 async function send(ctx: Context, job: Job): Promise<void> {
   const row = await rowOf(ctx, String(job.payload.payout))
   if (row?.state !== 'requested') return
+  // A bank is handed a file when staff make one.
+  if (row.method !== 'paypal') return await tellPayout(ctx, row.uuid, { state: 'queued' })
   if (!(await isOurs(ctx, row))) return
   const answer = await ctx.gateways.payouts.send({
     key: row.uuid,

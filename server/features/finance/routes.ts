@@ -1,25 +1,43 @@
 import {
   cancelPaypal as cancel,
+  cancelBank as cancelOfBank,
   confirmPaypal as confirm,
   getPayoutMethods,
   listPayouts as list,
   paypalWebhook,
+  removeBank as removeOfBank,
   requestPayout as request,
   savePaypal as save,
+  saveBank as saveOfBank,
 } from '#contract/endpoints/finance.ts'
+import * as batches from '#contract/endpoints/payout-batches.ts'
 import { readMessage } from '../../http/hear-once.ts'
 import { implement } from '../../http.ts'
+import { cancelBank, removeBank, saveBank } from './bank-accounts.ts'
+import { batchFile } from './batch-file.ts'
+import { executeBatch, makeBatch, returnTransfer } from './batches.ts'
 import { hearProvider } from './hear-provider.ts'
-import { cancelPaypal, confirmPaypal, readPayoutMethods, savePaypal } from './payout-methods.ts'
+import { cancelPaypal, confirmPaypal, savePaypal } from './payout-methods.ts'
 import { listPayouts, requestPayout } from './payouts.ts'
+import { listBatches, listTransfers } from './read-batches.ts'
+import { readPayoutMethods } from './read-methods.ts'
 
 export const financeRoutes = [
   implement(getPayoutMethods, async ctx => await readPayoutMethods(ctx)),
   implement(save, async (ctx, { body }) => await savePaypal(ctx, body)),
   implement(confirm, async (ctx, { body }) => await confirmPaypal(ctx, body.token)),
   implement(cancel, async ctx => await cancelPaypal(ctx)),
+  implement(saveOfBank, async (ctx, { body }) => await saveBank(ctx, body)),
+  implement(cancelOfBank, async (ctx, { body }) => await cancelBank(ctx, body.kind)),
+  implement(removeOfBank, async (ctx, { body }) => await removeBank(ctx, body.kind)),
+  implement(batches.listPayoutBatches, async (ctx, { query }) => await listBatches(ctx, query)),
+  implement(batches.makePayoutBatch, async (ctx, { body }) => await makeBatch(ctx, body.kind)),
+  implement(batches.listBatchTransfers, async (ctx, { params, query }) => await listTransfers(ctx, params.uuid, query)),
+  implement(batches.downloadPayoutBatch, async (ctx, { params }) => await batchFile(ctx, params.uuid)),
+  implement(batches.executePayoutBatch, async (ctx, { params }) => await executeBatch(ctx, params.uuid)),
+  implement(batches.returnTransfer, async (ctx, { params, body }) => await returnTransfer(ctx, params.uuid, body.reason)),
   implement(list, async (ctx, { query }) => await listPayouts(ctx, query)),
-  implement(request, async (ctx, { body }) => await requestPayout(ctx, body.currency)),
+  implement(request, async (ctx, { body }) => await requestPayout(ctx, body)),
   implement(paypalWebhook, async ctx => {
     const { request } = ctx.call
     await hearProvider(ctx, await readMessage(request), name => request.headers.get(name))

@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type PaperRow, paperColumns } from '../../processes/advance-paper.ts'
 import { sideIn } from '../deals/find-deal.ts'
-import { maskedEmail } from '../finance/payout-methods.ts'
+import { maskedEmail } from '../finance/methods-of.ts'
 import { openCode } from '../mail/mail-codes.ts'
 
 /** A text is read as it was written. */

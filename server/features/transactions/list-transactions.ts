@@ -54,7 +54,7 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'dispute_hold' and d.state = 'disputed' then 'pending'
         when a.name = 'refunds_payable' and exists (
           select 1 from deal_refunds r where r.key = p.key and r.paid_at is null) then 'pending'
-        when p.kind = 'payout' and o.state = 'failed' then 'returned'
+        when p.kind = 'payout' and o.state in ('failed', 'returned') then 'returned'
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,
       e.amount_minor, e.currency, d.title, d.uuid as deal_uuid, null::jsonb as lines, p.created_at

@@ -25,7 +25,7 @@ const funded = sql.join(fundedStates.map(state => sql.lit(state)))
 
 /**
  * The five dates of a creator's money, deal by deal. A payout takes all that is there, so a deal's money goes with the first one
- * that was asked for after its release and did not fail.
+ * that was asked for after its release and did not come back.
  */
 export async function moneyWays(ctx: SignedInContext): Promise<MoneyWay[]> {
   const live = isLive(ctx.gateways.payments.name)
@@ -46,7 +46,7 @@ export async function moneyWays(ctx: SignedInContext): Promise<MoneyWay[]> {
     left join lateral (
       select p.* from payouts p
       where p.user_id = ${ctx.person.uuid} and p.currency = w.currency and p.requested_at >= w.released_at
-        and p.state <> 'failed' and (p.provider <> 'sandbox') = ${live}::boolean
+        and p.state not in ('failed', 'returned') and (p.provider <> 'sandbox') = ${live}::boolean
       order by p.requested_at limit 1
     ) o on true
     where w.funded_at is not null
