@@ -37,6 +37,10 @@ const payoutReasons: Record<string, string> = {
   receiver: 'PayPal does not know this address.',
   returned: 'Nobody accepted them in time.',
   refused: 'PayPal did not let the payment through.',
+  account_closed: 'The bank says that the account is closed.',
+  account_unknown: 'The bank knows no such account.',
+  holder_differs: 'The bank says that the account is somebody else’s.',
+  bank_refused: 'The bank did not let the transfer through.',
 }
 const roles: Record<string, string> = {
   owner: 'the owner',

@@ -37,6 +37,10 @@ const payoutReasons: Record<string, string> = {
   receiver: 'PayPal no conoce esta dirección.',
   returned: 'Nadie los aceptó a tiempo.',
   refused: 'PayPal no dejó pasar el pago.',
+  account_closed: 'El banco dice que la cuenta está cerrada.',
+  account_unknown: 'El banco no conoce esa cuenta.',
+  holder_differs: 'El banco dice que la cuenta es de otra persona.',
+  bank_refused: 'El banco no dejó pasar la transferencia.',
 }
 const roles: Record<string, string> = {
   owner: 'propiedad',

@@ -321,6 +321,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'reports',
     ...screen('staff/reports', [
       'moderation',
+      'payout',
       'creatives',
       'disputes',
       'bans',

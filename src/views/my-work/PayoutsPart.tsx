@@ -2,15 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
-import type { Payout, PayoutState } from '#contract/entities/payout.ts'
-import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { isPayoutOver, type Payout, type PayoutState } from '#contract/entities/payout.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { formatDayTime, formatMoney } from '#src/i18n/format.ts'
+import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -19,6 +18,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { payoutsPartRows } from '#src/theme/made/recipes/payouts-part-rows.js'
 import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
+import { PayoutAsk } from './PayoutAsk.tsx'
 
 const Rows = chakra('ul', payoutsPartRows)
 
@@ -27,8 +27,11 @@ const marks: Record<PayoutState, MarkKind> = {
   sent: 'wait',
   unclaimed: 'warn',
   review: 'wait',
+  queued: 'wait',
+  in_batch: 'wait',
   paid: 'done',
   failed: 'stop',
+  returned: 'stop',
 }
 
 interface Props {
@@ -45,7 +48,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   const phraseOf = useErrorPhrase()
   const page = useSelector(payouts, snapshot => snapshot.context.page)
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
-  const where = useSelector(method, snapshot => snapshot.context.value?.current?.masked ?? null)
+  const known = useSelector(method, snapshot => snapshot.context.value)
   const ask = useVerb(decision, 'payout.request')
   if (!page && failure)
     return <FailedState failure={failure} padding="16px" onRetry={() => payouts.send({ type: 'collection.retry' })} />
@@ -58,40 +61,22 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
       </MoneyBox>
     )
   const { items, meta } = page
-  const underWay = (currency: string) => items.some(one => one.currency === currency && !['paid', 'failed'].includes(one.state))
+  const underWay = (currency: string) => items.some(one => one.currency === currency && !isPayoutOver(one.state))
   return (
     <MoneyBox aria-label={t('money.title')} data-state={ask.busy ? 'asking' : 'ready'}>
       <h2>{t('money.title')}</h2>
       {meta.available.length === 0 && <p>{t('money.none')}</p>}
-      {meta.available.map(({ currency, amount_minor }) => {
-        const amount = formatMoney(amount_minor, currency, language)
-        const hint =
-          amount_minor < meta.least_minor
-            ? t('money.least', { amount: formatMoney(meta.least_minor, currency, language) })
-            : where === null
-              ? t('money.needs')
-              : underWay(currency)
-                ? t('money.way')
-                : null
-        return (
-          <chakra.div key={currency} display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
-            <ConfirmButton
-              look="accent"
-              danger={false}
-              price={amount}
-              busy={ask.busy}
-              disabled={hint !== null}
-              title={t('money.sure', { amount })}
-              consequence={t(meta.built_in ? 'money.builtIn' : 'money.sureBody', { to: where })}
-              confirm={t('money.ask')}
-              onConfirm={() => ask.make({ currency }, currency)}
-            >
-              {t('money.ask')}
-            </ConfirmButton>
-            {hint && <chakra.span color="muted">{hint}</chakra.span>}
-          </chakra.div>
-        )
-      })}
+      {meta.available.map(({ currency, amount_minor }) => (
+        <PayoutAsk
+          key={currency}
+          currency={currency}
+          amount_minor={amount_minor}
+          meta={meta}
+          known={known}
+          underWay={underWay(currency)}
+          ask={ask}
+        />
+      ))}
       {ask.done && <Notice tone="success">{t('money.asked')}</Notice>}
       {ask.failure && <Notice tone="danger">{phraseOf(ask.failure.code)}</Notice>}
       {meta.built_in && <chakra.p textStyle="small">{t('money.builtIn')}</chakra.p>}
@@ -110,7 +95,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
                   {t('money.on', { date: formatDayTime(one.requested_at, language) })}
                   {one.ended_at && ` · ${t(`money.past.${one.state}`)}: ${formatDayTime(one.ended_at, language)}`}
                   {one.state === 'unclaimed' && ` · ${t('money.why.unclaimed')}`}
-                  {one.state === 'failed' && ` · ${t(`money.why.${one.reason ?? 'refused'}`)}`}
+                  {(one.state === 'failed' || one.state === 'returned') && ` · ${t(`money.why.${one.reason ?? 'refused'}`)}`}
                 </small>
               </li>
             ))}

@@ -7,11 +7,14 @@ import type { CallReply } from '#contract/endpoint.ts'
 import { confirmApplication, listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import {
+  cancelBank,
   cancelPaypal,
   confirmPaypal,
   getPayoutMethods,
   listPayouts,
+  removeBank,
   requestPayout,
+  saveBank,
   savePaypal,
 } from '#contract/endpoints/finance.ts'
 import { listOwnProposals } from '#contract/endpoints/proposals.ts'
@@ -20,6 +23,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { BankPart } from '#src/views/my-work/BankPart.tsx'
 import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
@@ -60,7 +64,7 @@ const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listPayouts, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
 const noPayouts = async (): Promise<CallReply<typeof listPayouts>> => ({
   items: [],
-  meta: { page: 1, size_page: 10, count: 0, available: [], least_minor: 0, built_in: false },
+  meta: { page: 1, size_page: 10, count: 0, available: [], methods: [], built_in: false },
 })
 const moneyMoved = (event: Pushed) =>
   dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
@@ -144,6 +148,9 @@ function Transactions() {
     if (kind === 'payout.request') return call(requestPayout, { body: asWritten(body) }, { signal, idempotencyKey: key })
     if (kind === 'payout.save') return call(savePaypal, { body: asWritten(body) }, { signal })
     if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
+    if (kind === 'payout.saveBank') return call(saveBank, { body: asWritten(body) }, { signal })
+    if (kind === 'payout.cancelBank') return call(cancelBank, { body: asWritten(body) }, { signal })
+    if (kind === 'payout.removeBank') return call(removeBank, { body: asWritten(body) }, { signal })
     return call(cancelPaypal, {}, { signal })
   })
   useEmitted(decision, 'decision.made', () => {
@@ -156,6 +163,7 @@ function Transactions() {
       {creator && <MoneyPart transactions={transactions} />}
       {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
       {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
+      {creator && <BankPart payout={payout} decision={decision} />}
       <TransactionsView transactions={transactions} />
     </>
   )

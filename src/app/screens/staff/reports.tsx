@@ -1,18 +1,32 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { decideCreativeReview, listCreativeReviews } from '#contract/endpoints/creatives.ts'
 import { listDisputes } from '#contract/endpoints/disputes.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
+import {
+  downloadPayoutBatch,
+  executePayoutBatch,
+  listBatchTransfers,
+  listPayoutBatches,
+  makePayoutBatch,
+  returnTransfer,
+} from '#contract/endpoints/payout-batches.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
+import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { BankPayouts } from '#src/views/moderation/BankPayouts.tsx'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
+import { BatchTransfers } from '#src/views/moderation/BatchTransfers.tsx'
 import { CreativeReviews } from '#src/views/moderation/CreativeReviews.tsx'
 import { DisputeQueue } from '#src/views/moderation/DisputeQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
@@ -136,6 +150,48 @@ function Disputes() {
   return <DisputeQueue disputes={disputes} />
 }
 
+const loadBatches = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listPayoutBatches, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
+const loadTransfers = (call: Call, { batch, page }: Filters, signal: AbortSignal) =>
+  call(
+    listBatchTransfers,
+    { params: { uuid: batch ?? '' }, query: asWritten({ page: page ?? '1', size_page: '20' }) },
+    { signal },
+  )
+
+/** Payouts by bank: files for it, and what came back. */
+function Payouts() {
+  const { call } = useSystem()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const open = search.get('batch')
+  const batches = useCollection(loadBatches, { filters: useMemo(() => ({ page }), [page]) })
+  const decision = useDecision((ask, { kind, uuid, body }, key, signal) => {
+    const params = { uuid }
+    if (kind === 'execute') return ask(executePayoutBatch, { params }, { signal })
+    if (kind === 'return') return ask(returnTransfer, { params, body: asWritten(body) }, { signal })
+    return ask(makePayoutBatch, { body: asWritten(body) }, { signal, idempotencyKey: key })
+  })
+  useEmitted(decision, 'decision.made', () => batches.send({ type: 'collection.refresh' }))
+  const download = useCallback(
+    async ({ uuid, number, kind }: PayoutBatch) => {
+      const answer = await call(downloadPayoutBatch, { params: { uuid } })
+      saveBlob(await answer.blob(), kind === 'iban' ? `elenco-sepa-${number}.xml` : `elenco-clabe-${number}.csv`)
+    },
+    [call],
+  )
+  const opened = open ? { uuid: open, content: <Transfers key={open} batch={open} decision={decision} /> } : null
+  return <BankPayouts batches={batches} decision={decision} opened={opened} download={download} />
+}
+
+function Transfers({ batch, decision }: { batch: string; decision: DecisionActor }) {
+  const [search] = useSearchParams()
+  const page = search.get('transfers') ?? '1'
+  const transfers = useCollection(loadTransfers, { filters: useMemo(() => ({ batch, page }), [batch, page]) })
+  useEmitted(decision, 'decision.made', () => transfers.send({ type: 'collection.refresh' }))
+  return <BatchTransfers transfers={transfers} decision={decision} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
 const queues = [
   { id: 'proposals', Queue: Proposals },
@@ -143,4 +199,5 @@ const queues = [
   { id: 'creatives', Queue: Creatives },
   { id: 'bans', Queue: Bans },
   { id: 'disputes', Queue: Disputes },
+  { id: 'payouts', Queue: Payouts },
 ]

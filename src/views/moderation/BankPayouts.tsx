@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { PayoutBatchMeta } from '#contract/endpoints/payout-batches.ts'
+import { bankKinds } from '#contract/entities/payout.ts'
+import type { PayoutBatch, WaitingPayouts } from '#contract/entities/payout-batch.ts'
+import { bankCurrency } from '#contract/rules/bank-account.ts'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { formatMoney } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
+import { useVerb } from '../form/use-verb.ts'
+import { BatchRow } from './BatchRow.tsx'
+
+const Waiting = chakra('ul', bankPayoutsWaiting)
+
+interface Props {
+  batches: CollectionActor<PayoutBatch, PageMeta & PayoutBatchMeta>
+  decision: DecisionActor
+  /** The file whose transfers are shown, with them. */
+  opened: { uuid: string; content: ReactNode } | null
+  download(batch: PayoutBatch): Promise<void>
+}
+
+/** Payouts by bank: what waits, the files that were made of it, and what the bank did with them. */
+export function BankPayouts({ batches, decision, opened, download }: Props) {
+  const { t } = useTranslation('moderation')
+  const page = useSelector(batches, snapshot => snapshot.context.page)
+  const failure = useSelector(batches, snapshot => snapshot.context.failure)
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => batches.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <Loading>
+        <Inset>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Inset>
+      </Loading>
+    )
+  const { waiting } = page.meta
+  return (
+    <Inset display="grid" gap="28px">
+      <chakra.section aria-labelledby="payouts-waiting" display="grid" gap="14px">
+        <chakra.h2 id="payouts-waiting" textStyle="title-2">
+          {t('payouts.waiting')}
+        </chakra.h2>
+        {waiting.length === 0 && <p>{t('payouts.none')}</p>}
+        {bankKinds.map(kind => (
+          <Queue key={kind} kind={kind} waiting={waiting.filter(one => one.kind === kind)} decision={decision} />
+        ))}
+      </chakra.section>
+      <chakra.section aria-labelledby="payouts-files" display="grid" gap="6px">
+        <chakra.h2 id="payouts-files" textStyle="title-2">
+          {t('payouts.files')}
+        </chakra.h2>
+        {page.items.length === 0 && (
+          <EmptyState level={3} title={t('payouts.noFiles')}>
+            {t('payouts.noFilesBody')}
+          </EmptyState>
+        )}
+        <chakra.ul listStyleType="none" aria-label={t('payouts.files')}>
+          {page.items.map(batch => (
+            <BatchRow
+              key={batch.uuid}
+              batch={batch}
+              decision={decision}
+              transfers={opened?.uuid === batch.uuid ? opened.content : null}
+              download={download}
+            />
+          ))}
+        </chakra.ul>
+        <ListPages meta={page.meta} />
+      </chakra.section>
+    </Inset>
+  )
+}
+
+interface QueueProps {
+  kind: PayoutBatch['kind']
+  waiting: WaitingPayouts[]
+  decision: DecisionActor
+}
+
+/** What waits in one currency, country by country, and the press that makes a file of it. */
+function Queue({ kind, waiting, decision }: QueueProps) {
+  const { t } = useTranslation('moderation')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const make = useVerb(decision, `make.${kind}`)
+  const count = waiting.reduce((sum, one) => sum + one.count, 0)
+  const total = waiting.reduce((sum, one) => sum + one.total_minor, 0)
+  const countries = new Intl.DisplayNames([language], { type: 'region' })
+  const amount = formatMoney(total, bankCurrency[kind], language, { cents: true })
+  return (
+    <>
+      {make.done && <Notice tone="success">{t('payouts.made')}</Notice>}
+      {make.failure && <Notice tone="danger">{phraseOf(make.failure.code)}</Notice>}
+      {waiting.length > 0 && (
+        <>
+          <Waiting aria-label={t(`payouts.kind.${kind}`)}>
+            {waiting.map(one => (
+              <li key={one.country}>
+                <b>{one.currency}</b>
+                <span>{countries.of(one.country) ?? one.country}</span>
+                <span>{t('payouts.count', { count: one.count })}</span>
+                <Money amount={one.total_minor} currency={one.currency} cents />
+              </li>
+            ))}
+          </Waiting>
+          <div>
+            <ConfirmButton
+              look="accent"
+              danger={false}
+              busy={make.busy}
+              title={t('payouts.make.title', { amount })}
+              consequence={t('payouts.make.body', { count })}
+              confirm={t(`payouts.make.${kind}`)}
+              onConfirm={() => make.make({ kind })}
+            >
+              {t(`payouts.make.${kind}`)}
+            </ConfirmButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

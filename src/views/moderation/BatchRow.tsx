@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bankPayoutsBatch } from '#src/theme/made/recipes/bank-payouts-batch.js'
+
+const Row = chakra('li', bankPayoutsBatch)
+
+interface Props {
+  batch: PayoutBatch
+  decision: DecisionActor
+  /** Shown below it while it is open. */
+  transfers: ReactNode
+  download(batch: PayoutBatch): Promise<void>
+}
+
+/** One file for the bank: what is in it, whether it was carried out, and what staff may do with it. */
+export function BatchRow({ batch, decision, transfers, download }: Props) {
+  const { t } = useTranslation('moderation')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const [search, setSearch] = useSearchParams()
+  const [fetching, setFetching] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === batch.uuid)
+  const failure = useSelector(decision, snapshot =>
+    snapshot.matches('refused') && snapshot.context.decision?.uuid === batch.uuid ? snapshot.context.failure : null,
+  )
+  const open = transfers !== null
+  const name = t('payouts.name', { number: batch.number, kind: t(`payouts.kind.${batch.kind}`) })
+  const fetchFile = () => {
+    setBroken(null)
+    setFetching(true)
+    download(batch)
+      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
+      .finally(() => setFetching(false))
+  }
+  const toggle = () => {
+    const next = new URLSearchParams(search)
+    next.delete('transfers')
+    if (open) next.delete('batch')
+    else next.set('batch', batch.uuid)
+    setSearch(next, { preventScrollReset: true })
+  }
+  return (
+    <Row data-batch={batch.executed_at ? 'executed' : 'made'}>
+      <div>
+        <b>{name}</b>
+        <span>
+          <Money amount={batch.total_minor} currency={batch.currency} cents /> · {t('payouts.count', { count: batch.count })}
+        </span>
+        <small>
+          {t('payouts.by', { who: batch.made_by, date: formatDayTime(batch.made_at, language) })}
+          {batch.executed_at &&
+            ` · ${t('payouts.executedBy', { who: batch.executed_by, date: formatDayTime(batch.executed_at, language) })}`}
+        </small>
+        {batch.built_in && <small>{t('payouts.builtIn')}</small>}
+      </div>
+      <div>
+        <Mark kind={batch.executed_at ? 'done' : 'turn'}>{t(batch.executed_at ? 'payouts.executed' : 'payouts.open')}</Mark>
+        {batch.returned > 0 && <Mark kind="warn">{t('payouts.returned', { count: batch.returned })}</Mark>}
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button size="sm" busy={fetching} onClick={fetchFile}>
+          {t('payouts.download')}
+          <span className="vh"> {name}</span>
+        </Button>
+        {!batch.executed_at && (
+          <ConfirmButton
+            size="sm"
+            danger={false}
+            busy={busy}
+            title={t('payouts.execute.title', { name })}
+            consequence={t('payouts.execute.body')}
+            confirm={t('payouts.execute.do')}
+            onConfirm={() =>
+              decision.send({ type: 'decision.make', decision: { kind: 'execute', uuid: batch.uuid, body: undefined } })
+            }
+          >
+            {t('payouts.execute.do')}
+            <span className="vh"> {name}</span>
+          </ConfirmButton>
+        )}
+        <Button size="sm" look="plain" aria-expanded={open} onClick={toggle}>
+          {t(open ? 'payouts.hide' : 'payouts.show')}
+          <span className="vh"> {name}</span>
+        </Button>
+      </chakra.div>
+      {(failure || broken) && <Notice tone="danger">{phraseOf(failure?.code ?? broken ?? '')}</Notice>}
+      {transfers}
+    </Row>
+  )
+}
