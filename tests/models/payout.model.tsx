@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal } from '#contract/endpoints/deals.ts'
-import { confirmPaypal, listPayouts, requestPayout, savePaypal } from '#contract/endpoints/finance.ts'
+import { confirmPaypal, listPayouts, requestPayout, saveBank, savePaypal } from '#contract/endpoints/finance.ts'
+import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
+import { ibans } from '#tests/support/bank-accounts.ts'
 import { agency, callAs, lucia, nothingPublished, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
@@ -17,7 +19,7 @@ import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { tokenTo } from './arrive.ts'
 import { until } from './at-hand.ts'
-import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import type { Hands, ServerBinding, ServerWorld, ViewBinding, Where } from './bindings.ts'
 
 export const model = defineModel<typeof payoutMachine>({
   machine: payoutMachine,
@@ -88,6 +90,13 @@ async function nameAddress(world: ServerWorld) {
   await passFor(world, limits.payout.coolOff)
 }
 
+/** Lucía says into which account she is paid, and waits until it may be used. */
+async function nameAccount(world: ServerWorld) {
+  const body = { kind: 'iban', account: ibans.spain, holder: 'Lucía Vega', password: demoPassword } as const
+  await callAs(world.market, lucia, saveBank, { body })
+  await passFor(world, limits.payout.coolOff)
+}
+
 /** The money that she has earned: a piece of work that was approved, with nothing to publish. */
 async function earn({ market, now, passUntil }: ServerWorld) {
   const { pitch, terms } = await pitchInMarket(market, undefined, await now())
@@ -108,15 +117,18 @@ async function earn({ market, now, passUntil }: ServerWorld) {
 }
 
 type Mend = ((world: ServerWorld) => Promise<void>) | undefined
-const mending: Record<string, Mend> = { 'payout.no_method': nameAddress, 'payout.too_little': earn }
+const mending = (method: 'paypal' | 'iban'): Record<string, Mend> => ({
+  'payout.no_method': method === 'iban' ? nameAccount : nameAddress,
+  'payout.too_little': earn,
+})
 
 /** Everything that is hers sets out. What is missing for it comes about first, each once. */
-async function request(world: ServerWorld, mends = mending): Promise<Payout> {
-  return await callAs(world.market, lucia, requestPayout, { body: { currency: 'EUR' } }).catch(async (error: Error) => {
+async function request(world: ServerWorld, method: 'paypal' | 'iban', mends = mending(method)): Promise<Payout> {
+  return await callAs(world.market, lucia, requestPayout, { body: { currency: 'EUR', method } }).catch(async (error: Error) => {
     const [code, mend] = Object.entries(mends).find(([code]) => error.message.includes(code)) ?? []
     if (!code || !mend) throw error
     await mend(world)
-    return await request(world, { ...mends, [code]: undefined })
+    return await request(world, method, { ...mends, [code]: undefined })
   })
 }
 
@@ -144,13 +156,47 @@ const answers = (next: 'take' | 'refuse') => async (world: ServerWorld) => {
   }
 }
 
+const staff = 'admin@elenco.test'
+
+/** Staff hand the bank a file, and read in its list what became of it. */
+const byStaff = {
+  'batch.made': ({ market }: ServerWorld) => callAs(market, staff, makePayoutBatch, { body: { kind: 'iban' } }),
+  'batch.executed': async ({ market }: ServerWorld) => {
+    const [batch] = await callAs(market, staff, listPayoutBatches)
+    return await callAs(market, staff, executePayoutBatch, { params: { uuid: batch.uuid } })
+  },
+  'bank.returned': async (world: ServerWorld) => {
+    const params = { uuid: (await read(world)).uuid }
+    return await callAs(world.market, staff, returnTransfer, { params, body: { reason: 'account_closed' } })
+  },
+}
+
+/** The job that follows the asking has run. */
+async function isQueued(world: ServerWorld) {
+  for (let tries = 0; (await read(world)).state === 'requested'; tries += 1) {
+    if (tries === 60) throw new Error('The payout never came into the queue.')
+    await passFor(world, 1_000)
+  }
+}
+
+const goesByBank: Where = ({ context }) => context.by_bank
+const goesByPaypal: Where = ({ context }) => !context.by_bank
+const otherWay = 'The other way of being paid is never told so: tests/server/payouts.test.ts has it refused.'
+
 export const browser: ServerBinding = {
   process: 'payout',
   async outside() {
     paypal = await paypalFake()
     stripe = await stripeFake()
     return {
-      settings: { ...stripe.settings, PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_URL: paypal.url },
+      settings: {
+        ...stripe.settings,
+        BANK_NAME: 'Elenco SL',
+        BANK_IBAN: ibans.germany,
+        PAYPAL_CLIENT_ID: 'client',
+        PAYPAL_SECRET: 'secret',
+        PAYPAL_URL: paypal.url,
+      },
       stop: async () => {
         await paypal.stop()
         await stripe.stop()
@@ -158,9 +204,9 @@ export const browser: ServerBinding = {
     }
   },
   /** Asked for while PayPal is down: it has not been told of it. */
-  async open(world) {
+  async open(world, input) {
     paypal.say.down = true
-    const { uuid, state } = await request(world)
+    const { uuid, state } = await request(world, input === 'bank' ? 'iban' : 'paypal')
     world.notes.payout = uuid
     return { id: uuid, state }
   },
@@ -170,5 +216,24 @@ export const browser: ServerBinding = {
     'told.review': becomes('ONHOLD'),
     'told.paid': becomes('SUCCESS'),
     'told.failed': world => (paypal.say.down ? answers('refuse') : becomes('RETURNED'))(world),
+    'told.queued': isQueued,
+    ...byStaff,
   },
+  where: {
+    'told.sent': goesByPaypal,
+    'told.unclaimed': goesByPaypal,
+    'told.review': goesByPaypal,
+    'told.paid': goesByPaypal,
+    'told.failed': goesByPaypal,
+    'told.queued': goesByBank,
+    'batch.made': goesByBank,
+    'batch.executed': goesByBank,
+    'bank.returned': goesByBank,
+  },
+  exempt: [
+    'payout.requested|told.sent|0=false',
+    'payout.requested|told.failed|0=false',
+    'payout.requested|told.queued|0=false',
+    'payout.paid|bank.returned|0=false',
+  ].map(id => ({ id, reason: otherWay })),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { clabe, ibans } from '#tests/support/bank-accounts.ts'
 
 test('nothing has to be said', () => {
   expect(readSettings({})).toMatchObject({
@@ -58,6 +59,11 @@ test('money that came in by a stand-in does not go out for real', () => {
   expect(() => readSettings(paypal)).toThrow(/^PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY [^\n]*real money[^\n]*\.$/)
   expect(readSettings({ ...paypal, ...stripe })).toMatchObject({ paypal: { clientId: 'client' }, stripe: { secretKey: 'sk' } })
   expect(readSettings(stripe).paypal).toBeNull()
+  const bank = { BANK_NAME: 'Elenco SL', BANK_IBAN: ibans.spain }
+  expect(() => readSettings(bank)).toThrow(/BANK_NAME needs STRIPE_SECRET_KEY/)
+  expect(() => readSettings({ ...stripe, BANK_CLABE: clabe })).toThrow(/BANK_CLABE needs BANK_NAME/)
+  expect(() => readSettings({ ...stripe, ...bank, BANK_IBAN: ibans.saudi })).toThrow(/^BANK_IBAN must be an IBAN/)
+  expect(readSettings({ ...stripe, ...bank }).bank).toEqual({ name: 'Elenco SL', iban: 'ES9121000418450200051332', clabe: null })
 })
 
 test('the demonstration is for one’s own machine unless it is asked for', () => {

@@ -38,6 +38,7 @@ import { filmPosters, filmSize } from './film-poster.ts'
 import { playDemoApprovals } from './play-approvals.ts'
 import { playDemoBookings } from './play-bookings.ts'
 import { playDemoMonitor } from './play-monitor.ts'
+import { playDemoPayouts } from './play-payouts.ts'
 import { sharePosters } from './share-posters.ts'
 
 const day = 86_400_000
@@ -53,6 +54,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   // The first of them is the one that something just happened in.
   for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute, print)
   await sharePosters(ctx)
+  await playDemoPayouts(ctx, uuid => readerOf(ctx, uuid))
   await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
   await playDemoMonitor(ctx, uuid => readerOf(ctx, uuid))
   await playDemoApprovals(ctx, uuid => readerOf(ctx, uuid))
