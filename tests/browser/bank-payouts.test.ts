@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { moveClock } from '#contract/endpoints/dev.ts'
 import { limits } from '#contract/limits.ts'
@@ -49,7 +49,7 @@ test('Lucía is paid into her bank account by a file that staff make, and the ba
   await lucia.page.getByText(t('errors:field.iban')).waitFor()
   await lucia.page.getByLabel(t('payout:bank.account.iban'), { exact: true }).fill(ibans.spain)
   await lucia.page.keyboard.press('Enter')
-  await lucia.page.getByText('ES•••1332').waitFor()
+  await lucia.page.locator('bdi', { hasText: 'ES•••1332' }).waitFor()
   await advance(limits.payout.coolOff + 60_000)
   await lucia.page.reload()
   await lucia.page.getByRole('button', { name: new RegExp(`^${t('payout:money.ask')}`) }).click()
@@ -72,9 +72,9 @@ test('Lucía is paid into her bank account by a file that staff make, and the ba
     staff.page.getByRole('button', { name: new RegExp(`^${word('moderation:payouts.download')}`) }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^elenco-sepa-\d+\.xml$/)
-  expect(await readFile(await download.path(), 'utf8')).toContain('<Nm>Lucia Vega</Nm>')
+  expect(await text(await download.createReadStream())).toContain('<Nm>Lucia Vega</Nm>')
   await confirm(word('moderation:payouts.execute.do'))
-  await staff.page.getByText(word('moderation:payouts.executed'), { exact: true }).waitFor()
+  await staff.page.locator('li[data-batch=executed]').waitFor()
   await lucia.page.locator('li[data-payout=paid]').waitFor()
 
   await staff.page.getByRole('button', { name: new RegExp(`^${word('moderation:payouts.show')}`) }).click()
