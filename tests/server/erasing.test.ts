@@ -68,7 +68,7 @@ async function plant(columns: Column[]): Promise<Record<string, Record<string, u
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
   const checks = await rows<{ table: string; definition: string }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and connamespace = 'public'::regnamespace`)
+    where contype = 'c' and connamespace = 'public'::regnamespace order by oid`)
   const allowed = (table: string, column: string) => {
     for (const { definition } of checks.filter(check => check.table === table)) {
       const first = new RegExp(`\\(${column} = (?:ANY \\(+ARRAY\\[)?'([^']+)'`).exec(definition)?.[1]

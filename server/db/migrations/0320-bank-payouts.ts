@@ -9,7 +9,7 @@ export const bankPayouts: Migration = {
     'alter table payout_methods alter column email drop not null',
     'alter table payout_methods add column account text, add column holder text',
     `alter table payout_methods add constraint payout_methods_where check (
-      (kind = 'paypal') = (email is not null) and (kind <> 'paypal') = (account is not null) and (kind <> 'paypal') = (holder is not null))`,
+      case kind when 'paypal' then email is not null else account is not null and holder is not null end)`,
     `create table payout_batches (
       uuid uuid primary key,
       number int generated always as identity unique,
