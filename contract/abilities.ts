@@ -31,6 +31,8 @@ export type Resource =
   | 'report'
   | 'payout_batch'
   | 'dispute'
+  | 'audit'
+  | 'acting'
   | 'order'
 export type Ability = MongoAbility<[Action, Resource]>
 export type Rule = RawRuleOf<Ability>

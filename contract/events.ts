@@ -34,6 +34,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),
+  /** Somebody of staff began or ended to work in this account, or this one in somebody’s. */
+  z.object({ type: z.literal('acting.changed') }),
   z.object({ type: z.literal('cart.changed') }),
   z.object({ type: z.literal('bookmarks.changed') }),
   z.object({ type: z.literal('creation.changed'), uuid: z.uuid(), state: z.string() }),

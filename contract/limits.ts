@@ -468,6 +468,8 @@ export const limits = {
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
   /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
+  /** Staff in a managed client's account. */
+  actAs: { longest: hour, reason: { min: 20, max: 500 } },
   ban: {
     who: { min: 3, max: 254 },
     days: { min: 1, max: 365 },

@@ -14,6 +14,9 @@ import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { authenticateActing } from './features/acting/authenticate-acting.ts'
+import { actingJobs } from './features/acting/end-acting.ts'
+import { actingRoutes } from './features/acting/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { analyzerRoutes } from './features/analyzer/routes.ts'
@@ -26,6 +29,7 @@ import { approvalJobs } from './features/approvals/jobs.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
@@ -116,6 +120,8 @@ import type { JobHandler } from './jobs/runner.ts'
 /** Every call below /api that this server answers. */
 export const routes = [
   ...accountsRoutes,
+  ...actingRoutes,
+  ...auditRoutes,
   ...allowanceRoutes,
   ...studioRoutes,
   ...historyRoutes,
@@ -190,6 +196,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,
+  ...actingJobs,
   ...studioJobs,
   ...assistantJobs,
   ...presenterJobs,
@@ -286,7 +293,17 @@ export function createApp({
   redirects = makeRedirector(base),
 }: AppDeps) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const api = compile(routes.map(route => route((ctx, token) => (isKey(token) ? authenticateKey : authenticate)(ctx, token))))
+  const api = compile(
+    routes.map(route =>
+      route((ctx, token, acting) =>
+        isKey(token)
+          ? authenticateKey(ctx, token)
+          : acting !== null
+            ? authenticateActing(ctx, token, acting)
+            : authenticate(ctx, token),
+      ),
+    ),
+  )
   const dev = compile(devRoutes.map(route => route(authenticate)))
   const common = Object.entries(plainHeaders(base.settings))
   const pages = assets.index ? makeKeptPages(base, assets, assets.index, render) : null

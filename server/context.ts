@@ -28,6 +28,8 @@ export interface Reader extends Person {
   banned: boolean
   /** The key that calls in this person’s name, where it is none of their browsers. */
   key?: { uuid: string; scopes: readonly ApiScope[] }
+  /** Set where somebody of staff, `by`, works in this person’s account. */
+  acting?: { uuid: string; by: string; ends_at: Date }
 }
 
 export interface StoredEvent {

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { type Ability, abilityFor } from '#contract/abilities.ts'
 import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#contract/endpoint.ts'
+import { endActing } from '#contract/endpoints/acting.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { actingVerdict, writes } from '#contract/rules/act-as.ts'
 import { grants, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
@@ -17,6 +19,7 @@ import { carriesKey } from './http/open-to-browsers.ts'
 import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
 import { requireRole } from './processes/require-role.ts'
+import { writeAudit } from './processes/write-audit.ts'
 
 /** The facts that an action may know of the request beyond its parsed input. */
 export interface Call {
@@ -43,12 +46,13 @@ export interface Implementation {
   run(ctx: Context, call: Omit<Call, 'ability' | 'refund'>, params: Record<string, string>): Promise<Response>
 }
 
-/** Reads the bearer token's session; features/accounts has it, app.ts hands it over. */
-export type Authenticate = (ctx: Context, token: string) => Promise<Reader>
+/** Reads the bearer token's session, in somebody else's account where `acting` says so; app.ts hands it over. */
+export type Authenticate = (ctx: Context, token: string, acting: string | null) => Promise<Reader>
 
 /**
  * Binds an action to its endpoint. Everything that every call needs is said here once and in this order: size, cross-site,
- * session or key, a key's rate and scope, rate, role in the company, ability, parameters, body, idempotency; then the action; then its
+ * session or key, a key's rate and scope, what is the client's alone in their account, rate, role in the company, ability, parameters, body,
+ * idempotency; then the action, which the log tells of where it changes something in somebody else's account; then its
  * reply is parsed and enveloped.
  */
 export function implement<const E extends Endpoint>(
@@ -66,6 +70,7 @@ export function implement<const E extends Endpoint>(
       if (endpoint.changesState && !carriesKey(request)) refuseCrossSite(request)
       const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
       if (ctx.person?.key) await admitKey(ctx, ctx.person.key, endpoint, callOf.also)
+      if (ctx.person?.acting) admitActing(endpoint)
       const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
       const ability = abilityFor(ctx.person)
       requireRole(ctx, needOf(endpoint))
@@ -80,8 +85,9 @@ export function implement<const E extends Endpoint>(
       }
       const { input, dispose } = await readInput(endpoint, ctx, request, rawParams)
       try {
-        const perform = async (inner: Context) =>
+        const act = async (inner: Context) =>
           answer(endpoint, await action({ ...inner, call } as ContextOf<E>, input as InputOf<E>))
+        const perform = ctx.person?.acting && writes(endpoint) ? told(endpoint, rawParams, act) : act
         const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
         const result =
           key === null
@@ -130,7 +136,7 @@ async function readSession(
   }
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(header)?.[1]
   if (!token) throw new AppError(carriesKey(request) ? 'key.invalid' : 'session.expired')
-  return await authenticate(ctx, token)
+  return await authenticate(ctx, token, request.headers.get('acting-session'))
 }
 
 /** So many calls a minute, and only those that its scopes are for; the answer says what is left of the minute. */
@@ -145,6 +151,23 @@ async function admitKey(ctx: Context, key: NonNullable<Reader['key']>, endpoint:
   if (!needs) throw new AppError('key.not_here')
   if (!grants(key.scopes, needs)) throw new AppError('key.scope', { details: { needs } })
 }
+
+function admitActing(endpoint: Endpoint): void {
+  const verdict = actingVerdict(endpoint)
+  if (verdict !== 'open') throw new AppError(`acting.${verdict}`)
+}
+
+/** A change in somebody else's account and its line in the log: one transaction, so that neither is there without the other. */
+const told =
+  (endpoint: Endpoint, { uuid }: Record<string, string>, act: (ctx: Context) => Promise<StoredAnswer | Response>) =>
+  async (ctx: Context): Promise<StoredAnswer | Response> =>
+    await inTransaction(ctx, async inner => {
+      const result = await act(inner)
+      // The end tells of itself.
+      if (endpoint.id !== endActing.id)
+        await writeAudit(inner, { kind: 'acting', act: 'did', call: endpoint.id, thing: uuid ?? null })
+      return result
+    })
 
 async function countAttemptOf(endpoint: Endpoint, ctx: Context, address: string): Promise<string | null> {
   if (!endpoint.rate) return null

@@ -57,6 +57,7 @@ export const processStep = z.object({
     'api-key',
     'webhook-endpoint',
     'webhook-delivery',
+    'act-as',
   ]),
   id: z.string(),
   event: z.string(),

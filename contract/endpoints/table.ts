@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as acting from './acting.ts'
 import * as agenda from './agenda.ts'
 import * as ai from './ai.ts'
 import * as aiCommunity from './ai-community.ts'
@@ -11,6 +12,7 @@ import * as apiKeys from './api-keys.ts'
 import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
 import * as assistant from './assistant.ts'
+import * as audit from './audit.ts'
 import * as blocks from './blocks.ts'
 import * as bookings from './bookings.ts'
 import * as bookmarks from './bookmarks.ts'
@@ -86,7 +88,9 @@ const areas = {
   spaces,
   spaceCalendar,
   blocks,
+  acting,
   agenda,
+  audit,
   bookings,
   creatives,
   makeGoods,

@@ -76,6 +76,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   credits_low: 'news',
   team_invite: 'news',
   team_change: 'security',
+  acting_begun: 'security',
   webhook_stopped: 'security',
   system: 'news',
 }

@@ -60,6 +60,7 @@ export const notificationTypes = [
   'credits_low',
   'team_invite',
   'team_change',
+  'acting_begun',
   'webhook_stopped',
   'system',
 ] as const

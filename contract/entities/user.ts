@@ -20,6 +20,8 @@ export const user = z.object({
   profile_image: z.nullable(z.string()),
   meta_info: z.object({ vanity_name: z.nullable(z.string()), birthday: z.nullable(z.string()) }),
   is_superuser: z.boolean(),
+  /** Set where somebody of staff reads this account as if it were theirs. */
+  acting: z.optional(z.object({ uuid: z.uuid(), by: z.string(), reason: z.string(), ends_at: instant })),
   locale,
   timezone: z.string(),
   /** The company one acts for; null for creators and before it exists. */
@@ -45,6 +47,7 @@ export const user = z.object({
   ),
 })
 export type User = z.infer<typeof user>
+export type ActingNow = NonNullable<User['acting']>
 
 /** The answer to every sign-in. */
 export const signedIn = z.object({ access_token: z.string(), expires_at: instant, user, is_new: z.optional(z.boolean()) })

@@ -4,6 +4,7 @@ import type { Capability } from './roles.ts'
 /** One's own affairs: no role of a company stands in their way. */
 const personal: readonly string[] = [
   'accounts.',
+  'acting.',
   'agenda.link',
   'agenda.unlink',
   'bookmarks.',

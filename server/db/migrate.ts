@@ -69,6 +69,8 @@ import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import { makeGoods } from './migrations/0290-make-goods.ts'
 import { concepts } from './migrations/0311-concepts.ts'
 import { bankPayouts } from './migrations/0320-bank-payouts.ts'
+import { auditLog } from './migrations/0330-audit.ts'
+import { actAs } from './migrations/0331-act-as.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -143,6 +145,8 @@ export const migrations: readonly Migration[] = [
   makeGoods,
   concepts,
   bankPayouts,
+  auditLog,
+  actAs,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -13,6 +13,7 @@ import type { ApiSchema } from './schema-api.ts'
 import type { ApprovalsSchema } from './schema-approvals.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
+import type { AuditSchema } from './schema-audit.ts'
 import type { BookingsSchema } from './schema-bookings.ts'
 import type { BookmarksSchema } from './schema-bookmarks.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
@@ -479,6 +480,7 @@ export interface Schema
     AssistantSchema,
     PresentersSchema,
     CommunitySchema,
+    AuditSchema,
     TrustSchema {
   users: UsersTable
   organizations: OrganizationsTable

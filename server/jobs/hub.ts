@@ -159,7 +159,14 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
           .where('uuid', 'in', asked)
           .where('expires_at', '>', clock.now())
           .execute()
-        const living = new Set(alive.map(row => row.uuid))
+        const acting = await db
+          .selectFrom('act_sessions')
+          .select('uuid')
+          .where('uuid', 'in', asked)
+          .where('state', '=', 'active')
+          .where('ends_at', '>', clock.now())
+          .execute()
+        const living = new Set([...alive, ...acting].map(row => row.uuid))
         endHere(new Set(asked.filter(id => !living.has(id))), 'expired')
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { actAsMachine } from '#contract/processes/act-as.ts'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
@@ -178,6 +179,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A creator is invited to a casting call, and answers.',
       es: 'Se invita a un creador a un casting, y responde.',
+    },
+    shows: [],
+  },
+  {
+    id: 'act-as',
+    machine: actAsMachine,
+    kind: 'process',
+    purpose: {
+      en: 'One of the staff works in a managed client’s account, for a while and for a reason.',
+      es: 'Alguien del equipo trabaja en la cuenta de un cliente gestionado, por un rato y por un motivo.',
     },
     shows: [],
   },

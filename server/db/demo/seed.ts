@@ -17,6 +17,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { seedActing } from './seed-acting.ts'
 import { seedBans } from './seed-bans.ts'
 import { seedBlocks } from './seed-blocks.ts'
 import { seedBookmarks } from './seed-bookmarks.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await sql`lock table users in exclusive mode`.execute(inner.db)
     if (await inner.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) return false
     await seedPeople(inner, passwordHash)
+    await seedActing(inner)
     await seedBans(inner)
     await seedBlocks(inner)
     await seedBookmarks(inner)

@@ -24,17 +24,13 @@ async function sessionOf(ctx: Context, digest: string) {
   return await shelf.read(ctx, digest, () => readSession(ctx, digest))
 }
 
-async function readSession(ctx: Context, digest: string) {
-  const row = await ctx.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.uuid', 'sessions.user_id')
+/** People with the company that they act for, and their place in it: what every reader of a request is made of. */
+export const selectReaders = (ctx: Context) =>
+  ctx.db
+    .selectFrom('users')
     .leftJoin('memberships', join => join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'))
     .leftJoin('organizations', 'organizations.uuid', 'memberships.org_id')
     .select([
-      'sessions.uuid as session_id',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.longest_at',
       'users.uuid',
       'users.groups',
       'users.is_superuser',
@@ -47,12 +43,33 @@ async function readSession(ctx: Context, digest: string) {
       'memberships.role',
       placeInTeam.as('place'),
     ])
-    .where('sessions.token_hash', '=', digest)
     .limit(1)
+
+async function readSession(ctx: Context, digest: string) {
+  const row = await selectReaders(ctx)
+    .innerJoin('sessions', 'sessions.user_id', 'users.uuid')
+    .select(['sessions.uuid as session_id', 'sessions.last_seen_at', 'sessions.expires_at', 'sessions.longest_at'])
+    .where('sessions.token_hash', '=', digest)
     .executeTakeFirst()
   if (!row) throw new AppError('session.expired')
   return row
 }
+
+type ReaderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReaders>['executeTakeFirst']>>>
+
+export const readerOf = (row: ReaderRow & { session_id: string }, now: Date): Reader => ({
+  uuid: row.uuid,
+  session_id: row.session_id,
+  groups: row.groups,
+  is_superuser: row.is_superuser,
+  locale: row.locale,
+  timezone: row.timezone,
+  organization:
+    row.org_id && row.plan && row.role
+      ? { uuid: row.org_id, plan: row.plan, role: roleWithin(row.role, Number(row.place), plans[row.plan].seats) }
+      : null,
+  banned: row.proposal_ban !== null && new Date(row.proposal_ban.until) > now,
+})
 
 /** The person behind a token. Unknown, revoked and expired ones are all `session.expired`. */
 export async function authenticate(ctx: Context, token: string): Promise<Reader> {
@@ -64,17 +81,5 @@ export async function authenticate(ctx: Context, token: string): Promise<Reader>
     const expires_at = new Date(Math.min(now.getTime() + limits.session.sliding, row.longest_at.getTime()))
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, expires_at }).where('uuid', '=', row.session_id).execute()
   }
-  return {
-    uuid: row.uuid,
-    session_id: row.session_id,
-    groups: row.groups,
-    is_superuser: row.is_superuser,
-    locale: row.locale,
-    timezone: row.timezone,
-    organization:
-      row.org_id && row.plan && row.role
-        ? { uuid: row.org_id, plan: row.plan, role: roleWithin(row.role, Number(row.place), plans[row.plan].seats) }
-        : null,
-    banned: row.proposal_ban !== null && new Date(row.proposal_ban.until) > now,
-  }
+  return readerOf(row, now)
 }

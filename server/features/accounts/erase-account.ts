@@ -3,6 +3,7 @@ import { locale } from '#contract/entities/shapes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
+import { revokeActingIn } from '../../processes/act-as-state.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
 import { moneyHeld } from './delete-account.ts'
@@ -33,6 +34,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       return await setTimer(inner, 'account.delete', uuid, later)
     }
     await endSessions(inner, uuid)
+    await revokeActingIn(inner, uuid)
     const who: Leaving = {
       uuid,
       email: person.email,

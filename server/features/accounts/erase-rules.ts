@@ -238,6 +238,12 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     erase: (ctx, who) => ctx.db.updateTable('reports').set({ text: '' }).where('reporter_id', '=', who.uuid).execute(),
   },
   report_decisions: { words: { note: judged } },
+  // Ids and words of ours: nobody is named in it, and the database lets nobody change it.
+  audit_entries: { words: { act: 'ours', call: 'ours', thing: 'ours', role: 'ours' } },
+  act_sessions: {
+    words: { reason: 'gone' },
+    erase: (ctx, who) => ctx.db.updateTable('act_sessions').set({ reason: '–' }).where('client_id', '=', who.uuid).execute(),
+  },
   reviews: {
     words: { about: 'ours', scores: 'ours', text: reviewed, reply: 'gone' },
     erase: (ctx, who) =>

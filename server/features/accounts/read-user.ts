@@ -1,9 +1,10 @@
 import type { Group } from '#contract/abilities.ts'
-import type { User } from '#contract/entities/user.ts'
+import type { ActingNow, User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { plans as seatsOf } from '#contract/plans.ts'
+import { actingRole } from '#contract/rules/act-as.ts'
 import { roleWithin } from '#contract/rules/roles.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Reader } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { placeInTeam } from './place-in-team.ts'
 
@@ -60,6 +61,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   const now = ctx.clock.now()
+  const acting = ctx.person?.uuid === uuid ? ctx.person.acting : undefined
   const ends = row.current_period_end
   const runs = ends !== null && ends > now && (row.plan_state === 'trialing' || row.plan_state === 'active')
   const tried = row.on_trial ? ends : null
@@ -84,7 +86,9 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     profile_image: row.profile_image,
     meta_info: { vanity_name: row.vanity_name, birthday: row.birthday },
     is_superuser: row.is_superuser,
-    locale: row.locale,
+    ...(acting && { acting: await readActing(ctx, acting) }),
+    // A page in somebody's account speaks the language of the one who acts.
+    locale: acting && ctx.person ? ctx.person.locale : row.locale,
     timezone: row.timezone,
     organization:
       row.org_id && row.org_name
@@ -93,7 +97,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     team:
       row.role && row.org_plan
         ? {
-            role: roleWithin(row.role, Number(row.place), seatsOf[row.org_plan].seats),
+            role: acting ? actingRole : roleWithin(row.role, Number(row.place), seatsOf[row.org_plan].seats),
             over_seats: Number(row.place) > seatsOf[row.org_plan].seats,
           }
         : null,
@@ -109,4 +113,15 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       has_card: row.method !== null,
     },
   }
+}
+
+async function readActing(ctx: Context, { uuid, by }: NonNullable<Reader['acting']>): Promise<ActingNow> {
+  const row = await ctx.db
+    .selectFrom('act_sessions as a')
+    .innerJoin('users as s', 's.uuid', 'a.staff_id')
+    .select(['a.reason', 'a.ends_at', 's.first_name', 's.last_name'])
+    .where('a.uuid', '=', uuid)
+    .where('s.uuid', '=', by)
+    .executeTakeFirstOrThrow()
+  return { uuid, by: `${row.first_name} ${row.last_name}`.trim(), reason: row.reason, ends_at: row.ends_at.toISOString() }
 }

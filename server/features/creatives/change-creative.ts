@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceCreative, holdCreative } from '../../processes/advance-creative.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { bookingSideOf } from '../bookings/own-booking.ts'
 import { ownUpload } from '../uploads/own-uploads.ts'
 import { checkFiles, faceOfSpace, ownRight } from './version-checks.ts'
@@ -67,4 +68,8 @@ export async function answerCreative(ctx: SignedInContext, booking: string, body
 
 /** People of the house look where a program could not tell. */
 export const decideCreativeReview = (ctx: SignedInContext, booking: string, body: Answer): Promise<CreativeState> =>
-  inTransaction(ctx, async inner => await answerAs(inner, booking, 'staff', body))
+  inTransaction(ctx, async inner => {
+    const state = await answerAs(inner, booking, 'staff', body)
+    await writeAudit(inner, { kind: 'creative', act: body.answer, thing: booking })
+    return state
+  })

@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDispute, holdDispute, requireDisputeStep } from '../../processes/advance-dispute.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 
 async function hold(ctx: TxContext<SignedInContext>, uuid: string, revision: number) {
   const held = await holdDispute(ctx, uuid)
@@ -37,6 +38,7 @@ export async function makeDecision(
     const happening = proposed ? null : step.state === 'closed' ? 'dispute.closed' : 'dispute.decided'
     const data = { creator_percent: body.creator_percent }
     await advanceDispute(inner, held, event, { by: 'system', actor: ctx.person.uuid, happening, data })
+    await writeAudit(inner, { kind: 'dispute', act: 'decide', thing: uuid })
   })
 }
 
@@ -60,5 +62,6 @@ export async function confirmDecision(
       .executeTakeFirstOrThrow()
     const happening = !body.agree ? null : step.state === 'closed' ? 'dispute.closed' : 'dispute.decided'
     await advanceDispute(inner, held, event, { by: 'system', actor: ctx.person.uuid, happening, data: decision })
+    await writeAudit(inner, { kind: 'dispute', act: body.agree ? 'confirm' : 'return', thing: uuid })
   })
 }

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { readCase, reportersSince, toCase } from './read-reports.ts'
 
 type Outcome = 'keep' | 'hide'
@@ -59,6 +60,7 @@ export async function decideReport(
         decided_at: inner.clock.now(),
       })
       .execute()
+    await writeAudit(inner, { kind: 'report', act: outcome, subject: author, thing: uuid })
     const about = { kind, outcome, note }
     // Somebody who was told the same before is not told again because somebody else asked.
     // Somebody who was answered before is not answered again because somebody else asked.

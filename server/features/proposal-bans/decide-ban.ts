@@ -7,6 +7,7 @@ import { judgeBan } from '#contract/rules/proposal-ban.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { advanceBan, holdBan } from './advance-ban.ts'
 import { readBan } from './read-ban.ts'
 
@@ -54,6 +55,7 @@ export async function proposeBan(ctx: SignedInContext, written: Record<string, u
         updated_at: now,
       })
       .execute()
+    await writeAudit(inner, { kind: 'ban', act: 'propose', subject: creator.uuid, thing: uuid })
     return await readBan(inner, uuid)
   })
 }
@@ -84,6 +86,7 @@ export async function decideBan(
     const row = await holdBan(inner, uuid)
     const columns = decision === 'confirm' ? { confirmed_by: by } : decision === 'drop' ? {} : { answer: note, answered_by: by }
     await advanceBan(inner, row, eventOf(decision, by), columns)
+    await writeAudit(inner, { kind: 'ban', act: decision, subject: row.creator_id, thing: uuid })
     return await readBan(inner, uuid)
   })
 }

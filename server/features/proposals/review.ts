@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { afterBusinessDays } from '../../processes/business-days.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { requireStep } from './own-proposal.ts'
 import { networksOf, readStanding } from './standing.ts'
 import { storeContent } from './store-content.ts'
@@ -107,6 +108,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
       })
       .where('uuid', '=', uuid)
       .execute()
+    await writeAudit(inner, { kind: 'proposal', act: body.decision, subject: row.creator_id, thing: uuid })
     const action_url = against ? pathOf('steps_proposal', { uuid }) : pathOf('proposal', { uuid })
     const said =
       state === 'needs_update'

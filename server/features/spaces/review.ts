@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { afterBusinessDays } from '../../processes/business-days.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { requireStep } from './own-space.ts'
 import { today } from './priced-days.ts'
@@ -108,6 +109,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Spa
       })
       .where('uuid', '=', uuid)
       .execute()
+    await writeAudit(inner, { kind: 'space', act: decision, subject: row.created_by, thing: uuid })
     await notify(
       inner,
       row.created_by,

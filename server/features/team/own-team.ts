@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 
 /** The company that the reader acts for. */
 export function ownCompany(ctx: SignedInContext) {
@@ -64,7 +65,7 @@ interface Act {
   role?: TeamRole
 }
 
-/** Remembers who did what about the team. */
+/** Remembers who did what about the team, for its people and for the log. */
 export async function noteAct(ctx: TxContext, org: string, kind: TeamActKind, { actor, subject, email, role }: Act) {
   await ctx.db
     .insertInto('team_acts')
@@ -78,6 +79,8 @@ export async function noteAct(ctx: TxContext, org: string, kind: TeamActKind, { 
       created_at: ctx.clock.now(),
     })
     .execute()
+  // Somebody who is invited may have no account: the log names nobody by their address.
+  await writeAudit(ctx, { kind: 'team', act: kind, actor, subject, org, role })
 }
 
 /** The groups that a company's people get in the market: those of its owner. */

@@ -3,6 +3,7 @@ import type { TrackingLinkEvent } from '#contract/processes/tracking-link.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { writeAudit } from '../../processes/write-audit.ts'
 import { endOf, holdOwnLink, isOver, type LinkRow, requireLinkStep, stepLink } from './own-link.ts'
 import { readLink } from './show-link.ts'
 
@@ -33,6 +34,7 @@ export async function blockLink(ctx: SignedInContext, uuid: string, blocked: boo
     if (!row) throw new AppError('not_found')
     const event: TrackingLinkEvent = blocked ? { type: 'staff.block' } : { type: 'staff.lift', over: isOver(inner, row.ends_on) }
     await store(inner, row, requireLinkStep(inner, row, event))
+    await writeAudit(inner, { kind: 'link', act: blocked ? 'block' : 'lift', org: row.org_id, thing: uuid })
     return await readLink(inner, uuid)
   })
 }

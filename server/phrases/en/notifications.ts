@@ -471,6 +471,10 @@ export const notificationsEn: Phrases = {
     title: params => `You can read what ${who(params)} wrote`,
     body: params => (about(params) ? `About${about(params)}.` : 'It is in your conversation.'),
   },
+  acting_begun: {
+    title: params => `${who(params)} of Elenco works in your account`,
+    body: params => `For this reason: ${word(params, 'title')}`,
+  },
   report_decided: {
     title: params =>
       params.side === 'author'

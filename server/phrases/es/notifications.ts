@@ -474,6 +474,10 @@ export const notificationsEs: Phrases = {
     title: params => `Ya puedes leer la reseña de ${who(params)}`,
     body: params => (about(params) ? `Sobre${about(params)}.` : 'Está en vuestra conversación.'),
   },
+  acting_begun: {
+    title: params => `${who(params)}, de Elenco, trabaja en tu cuenta`,
+    body: params => `Por este motivo: ${word(params, 'title')}`,
+  },
   report_decided: {
     title: params =>
       params.side === 'author'

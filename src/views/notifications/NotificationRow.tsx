@@ -87,6 +87,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   credits_low: [SparkleIcon, 'warn'],
   team_invite: [UsersThreeIcon, 'info'],
   team_change: [UsersThreeIcon, 'plain'],
+  acting_begun: [HandshakeIcon, 'warn'],
   webhook_stopped: [PlugsIcon, 'danger'],
   system: [InfoIcon, 'plain'],
 }

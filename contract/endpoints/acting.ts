@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { actedChange, actSession, managedClient } from '../entities/acting.ts'
+import { line, text } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
+
+const staff = { auth: 'required', can: ['manage', 'acting'] } as const
+
+export const listManagedClients = defineEndpoint({
+  id: 'acting.clients',
+  method: 'GET',
+  path: '/v1/management/managed-accounts',
+  summary: 'Clients whose accounts staff may work in, by the name of their company, with who was there last; for staff.',
+  ...staff,
+  query: z.object({ search: z.optional(line(0, 80)), ...paging }),
+  reply: { kind: 'list', item: managedClient },
+})
+
+export const beginActing = defineEndpoint({
+  id: 'acting.begin',
+  method: 'POST',
+  path: '/v1/management/managed-accounts/{uuid}/sessions',
+  summary:
+    'Begin to work in a client’s account, with a reason that they read. Calls that carry `Acting-Session` with the uuid of this answer are made in it.',
+  ...staff,
+  params: uuidParams,
+  // Judged by contract/rules/act-as.ts.
+  body: z.strictObject({ reason: text(0, limits.actAs.reason.max) }),
+  reply: { kind: 'json', schema: actSession },
+  idempotent: true,
+  errors: ['acting.busy'],
+})
+
+export const endActing = defineEndpoint({
+  id: 'acting.end',
+  method: 'POST',
+  path: '/v1/management/managed-accounts/end',
+  summary: 'End one’s work in a client’s account, from within or from without.',
+  auth: 'required',
+  reply: { kind: 'json', schema: z.object({ ended: z.literal(true) }) },
+  errors: ['acting.wrong_state'],
+})
+
+export const listOwnActing = defineEndpoint({
+  id: 'acting.own',
+  method: 'GET',
+  path: '/v3/managed-account',
+  summary: 'The times in which our staff worked in one’s own account: who, why and until when; the last first.',
+  auth: 'required',
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: actSession },
+})
+
+export const listActedChanges = defineEndpoint({
+  id: 'acting.changes',
+  method: 'GET',
+  path: '/v3/managed-account/{uuid}/changes',
+  summary: 'What was changed in one’s own account in one of these times; the last first.',
+  auth: 'required',
+  params: uuidParams,
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: actedChange },
+})
+
+export const revokeActing = defineEndpoint({
+  id: 'acting.revoke',
+  method: 'POST',
+  path: '/v3/managed-account/{uuid}/revoke',
+  summary: 'Send whoever works in one’s own account out of it, at once.',
+  auth: 'required',
+  params: uuidParams,
+  reply: { kind: 'json', schema: actSession },
+  errors: ['acting.wrong_state'],
+})

@@ -1,0 +1,110 @@
+import type { Endpoint } from '../endpoint.ts'
+import type { FieldIssues } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { TeamRole } from './roles.ts'
+
+/** The role of the one who acts, whatever the client's own is: it runs the work, and neither sees money nor pays, names or invites. */
+export const actingRole: TeamRole = 'manager'
+
+/** Changes that staff make in the client's name. Each is one transaction, so that the log holds what happened and nothing else. */
+const open: readonly string[] = [
+  'acting.end',
+  'applications.chat',
+  'applications.decline',
+  'applications.declineMany',
+  'applications.shortlist',
+  'applications.unshortlist',
+  'applications.view',
+  'applications.vote',
+  'approvals.make',
+  'approvals.revoke',
+  'brands.create',
+  'brands.edit',
+  'campaigns.',
+  'castingCalls.',
+  'chats.pin',
+  'chats.send',
+  'finder.forget',
+  'finder.save',
+  'invitations.send',
+  'invitations.withdraw',
+  'lists.',
+  'monitor.changeRule',
+  'monitor.createRule',
+  'monitor.deleteRule',
+  'monitor.mark',
+  'monitor.pauseRule',
+  'monitor.resumeRule',
+  'oohCampaigns.create',
+  'oohCampaigns.edit',
+  'oohCampaigns.plan',
+  'oohCampaigns.replan',
+  'oohCampaigns.step',
+  'oohCampaigns.unplan',
+  'proposals.deleteSearch',
+  'proposals.saveSearch',
+  'trackingLinks.archive',
+  'trackingLinks.pause',
+  'trackingLinks.resume',
+]
+
+/** Changes that bind the client to somebody or to a sum: theirs alone. */
+const binding: readonly string[] = [
+  'applications.confirm',
+  'applications.offer',
+  'bookings.',
+  'cashier.',
+  'creatives.',
+  'deals.',
+  'disputes.',
+  'makeGoods.',
+  'oohCampaigns.book',
+  'papers.',
+  'proposals.askQuote',
+  'proposals.offer',
+  'proposals.order',
+  'rights.',
+]
+
+/** Readings that are nobody's but the client's: how they sign in, where their money goes, what their programs prove themselves with. */
+const hidden: readonly string[] = [
+  'accounts.getSecurity',
+  'accounts.listSessions',
+  'agenda.get',
+  'cashier.get',
+  'finance.',
+  'notifications.push',
+  'profile.getOnboarding',
+  'trackingLinks.key',
+]
+
+const names = (list: readonly string[], id: string) => list.some(one => (one.endsWith('.') ? id.startsWith(one) : id === one))
+
+/**
+ * What becomes of a call in somebody else's account: `open`, `binding` for the client alone to decide, or `closed`. A new change is closed until
+ * it is named here; a new reading is open as far as the role goes.
+ */
+export function actingVerdict({
+  id,
+  method,
+  changesState,
+}: Pick<Endpoint, 'id' | 'method' | 'changesState'>): 'open' | 'binding' | 'closed' {
+  if (names(hidden, id)) return 'closed'
+  if (!writes({ method, changesState })) return 'open'
+  if (names(binding, id)) return 'binding'
+  return names(open, id) ? 'open' : 'closed'
+}
+
+export const writes = ({ method, changesState }: Pick<Endpoint, 'method' | 'changesState'>): boolean =>
+  method !== 'GET' || changesState === true
+
+/** Every id that stands above, so that a test can hold them against the calls there are. */
+export const namedForActing: readonly string[] = [...open, ...binding, ...hidden]
+
+/** What is wrong with the reason for acting in somebody's account. */
+export function judgeReason(reason: string): FieldIssues {
+  const { min, max } = limits.actAs.reason
+  const { length } = reason.trim()
+  if (length < min) return { reason: [length === 0 ? 'required' : `min_length ${min}`] }
+  return length > max ? { reason: [`max_length ${max}`] } : {}
+}

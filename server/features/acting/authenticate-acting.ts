@@ -1,0 +1,36 @@
+import { actingRole } from '#contract/rules/act-as.ts'
+import type { Context, Reader } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { authenticate, readerOf, selectReaders } from '../accounts/authenticate.ts'
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The client in whose account one of staff works: the token is the staff's own, so that it ends with their sign-in, and the header only says in which
+ * account. Asked at every call, so that whatever ends it refuses the next one; a call that began before is completed.
+ */
+export async function authenticateActing(ctx: Context, token: string, acting: string): Promise<Reader> {
+  const staff = await authenticate(ctx, token)
+  if (!staff.is_superuser || !uuidShape.test(acting)) throw new AppError('acting.over')
+  const now = ctx.clock.now()
+  const row = await selectReaders(ctx)
+    .innerJoin('act_sessions as a', 'a.client_id', 'users.uuid')
+    .select('a.ends_at')
+    .where('a.uuid', '=', acting)
+    .where('a.staff_id', '=', staff.uuid)
+    .where('a.session_id', '=', staff.session_id)
+    .where('a.state', '=', 'active')
+    .where('a.ends_at', '>', now)
+    .where('users.status', 'in', ['active', 'limited'])
+    .executeTakeFirst()
+  if (!row?.groups.includes('espejo')) throw new AppError('acting.over')
+  const reader = readerOf({ ...row, session_id: acting }, now)
+  return {
+    ...reader,
+    is_superuser: false,
+    // Answers are read by the one who acts.
+    locale: staff.locale,
+    organization: reader.organization && { ...reader.organization, role: actingRole },
+    acting: { uuid: acting, by: staff.uuid, ends_at: row.ends_at },
+  }
+}
