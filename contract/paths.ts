@@ -61,6 +61,10 @@ export const paths = {
   support: '/support/{topic?}',
   notifications: '/notifications',
   reports: '/reports',
+  /** Clients whose accounts staff work in. */
+  managed_accounts: '/managed-accounts',
+  /** The log of what staff did. */
+  audit: '/audit',
   dispute: '/disputes/{uuid}',
   /** The contract of a deal. */
   contract: '/deals/{uuid}/contract',

@@ -54,6 +54,12 @@
     link.href = href
     document.head.append(link)
   }
+  // In a client's account the code asks for itself (src/services/acting-store.ts).
+  try {
+    if (sessionStorage.getItem('elenco:acting')) return
+  } catch (_) {
+    // Blocked: nobody acts here.
+  }
   const answer = fetch('/api/accounts/profile', { headers: { authorization: `Bearer ${token}` } })
   // Whoever takes it is told; nobody else has to hear of it.
   answer.catch(() => {})

@@ -59,6 +59,8 @@ const keepable = {
   support: 'page',
   notifications: 'page',
   reports: 'page',
+  managed_accounts: 'page',
+  audit: 'page',
   dispute: 'dispute',
   rights: 'page',
   flows: 'page',

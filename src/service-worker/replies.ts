@@ -56,6 +56,8 @@ const ends = (request: Request, pathname: string) => request.method === 'POST' &
 
 /** Whether `answerCall` has something to do with this call. */
 export function concernsCall(request: Request, pathname: string): boolean {
+  // What is read in a client's account stays there.
+  if (request.headers.has('acting-session')) return false
   return ends(request, pathname) || (request.method === 'GET' && keepsOffline(pathname))
 }
 

@@ -27,6 +27,8 @@ export interface Credentials {
   token: string
   /** Counts sign-ins in this tab; a 401 that belongs to an older one changes nothing. */
   epoch: number
+  /** The time in a client's account in which this tab works. */
+  acting?: string
 }
 
 export interface ApiOptions {

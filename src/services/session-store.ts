@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/entities/user.ts'
+import { actingHere } from './acting-store.ts'
 import type { Credentials } from './api.ts'
 import { readEnvelope, removeKey, type Shape, watchKey, wipe, writeEnvelope } from './storage.ts'
 
@@ -34,7 +35,8 @@ export function createSessionStore(): SessionStore {
       const data = readEnvelope('private:session', stored, version)
       if (!data) return null
       epoch += 1
-      held = { token: data.token, epoch }
+      const acting = actingHere()
+      held = { token: data.token, epoch, ...(acting && { acting }) }
       return held
     },
     keep({ access_token, expires_at, user }) {

@@ -5,6 +5,8 @@ import { type ServerEvent, serverEvent } from '#contract/events.ts'
 export interface StreamOptions {
   url: string
   token: string
+  /** The time in a client's account in which this tab works. */
+  acting?: string
   /** The person; tabs of one person share one stream. */
   user: string
   /** The event to go on from, if anything was seen. */
@@ -27,6 +29,7 @@ async function read(options: StreamOptions, lastId: () => string | null, seen: (
   const signal = AbortSignal.any([options.signal, dead.signal])
   let watchdog = setTimeout(() => dead.abort(), silence)
   const headers: Record<string, string> = { authorization: `Bearer ${options.token}`, accept: 'text/event-stream' }
+  if (options.acting) headers['acting-session'] = options.acting
   const last = lastId()
   if (last) headers['last-event-id'] = last
   try {

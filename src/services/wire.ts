@@ -139,6 +139,7 @@ export async function exchange(
   const sent = endpoint.auth === 'none' ? null : credentials()
   const headers: Record<string, string> = {}
   if (sent) headers.authorization = `Bearer ${sent.token}`
+  if (sent?.acting) headers['acting-session'] = sent.acting
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const limit = AbortSignal.timeout(options.timeout ?? (endpoint.multipart ? 300_000 : 15_000))
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit

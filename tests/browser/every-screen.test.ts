@@ -87,7 +87,7 @@ const lookers: Record<string, readonly RouteName[]> = {
   ],
   'realty@elenco.test': ['home_search', 'ooh_campaign', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
   'banned@elenco.test': ['proposal_ban'],
-  [admin]: ['reports', 'flows'],
+  [admin]: ['reports', 'managed_accounts', 'audit', 'flows'],
 }
 
 /** Walked elsewhere, axe and all, since somebody has to come there first: by whom. */

@@ -33,6 +33,8 @@ const truth = `
   monitor                        .      x       k    x       x     x      .     .      .    x
   brandme_AI/community           .      x       x    x       x     x      x     .      x    x
   reports                        .      .       .    .       .     .      .     .      .    x
+  managed_accounts               .      .       .    .       .     .      .     .      .    x
+  audit                          .      .       .    .       .     .      .     .      .    x
   flows                          .      .       .    .       .     .      .     .      .    x
   status                         .      .       .    .       .     .      .     .      .    x
 `
@@ -114,7 +116,13 @@ it('counts, announces and groups as the pictures show', () => {
   expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal', 'bookings'])
   expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer', 'monitor'])
   expect(places(item => item.header === 'menu.header.create')).toEqual(['brandme_AI'])
-  expect(places(item => item.header === 'menu.header.operations')).toEqual(['reports', 'flows', 'status'])
+  expect(places(item => item.header === 'menu.header.operations')).toEqual([
+    'reports',
+    'managed_accounts',
+    'audit',
+    'flows',
+    'status',
+  ])
   expect(places(item => item.newLabel)).toEqual(['brandme_AI'])
 })
 

@@ -26,6 +26,7 @@ import { RouteScreen } from './RouteScreen.tsx'
 import { useCounters } from './use-counters.ts'
 
 // Strangers do not load what only people who are signed in see.
+const ActingBar = later(() => import('./ActingBar.tsx').then(file => file.ActingBar), { missing: 'line' })
 const Allowance = later(() => import('./Allowance.tsx').then(file => file.Allowance), { missing: 'line' })
 const CartButton = later(() => import('./CartButton.tsx').then(file => file.CartButton), { missing: 'icon' })
 const GlobalSearch = later(() => import('./GlobalSearch.tsx').then(file => file.GlobalSearch), { missing: 'icon' })
@@ -91,6 +92,11 @@ function Pages({ brand }: { brand: HostBrand }) {
           path={patternOf(route.name)}
           element={
             <BareFrame brand={brand}>
+              {user?.acting && (
+                <Suspense>
+                  <ActingBar user={user} bare />
+                </Suspense>
+              )}
               <RouteScreen route={route} place={placeOf(location.pathname)} />
             </BareFrame>
           }
@@ -114,6 +120,13 @@ function Pages({ brand }: { brand: HostBrand }) {
                 </Suspense>
                 <Bell />
               </>
+            }
+            acting={
+              user?.acting && (
+                <Suspense>
+                  <ActingBar user={user} />
+                </Suspense>
+              )
             }
             banner={
               user && (

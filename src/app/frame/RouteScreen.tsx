@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } fr
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { type Capability, mayAs } from '#contract/rules/roles.ts'
+import { later } from '#src/components/later.tsx'
 import { factsOf, selectEnded, selectPending, selectRestoreFailed, selectUser } from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { OtherRolesScreen, OthersScreen } from '#src/views/error/OthersScreen.tsx'
@@ -13,6 +14,11 @@ import { fetchAgain, lacking, makeReady } from '../start/make-ready.ts'
 import { forStrangers, inSection, type ScreenRoute } from '../start/routes.tsx'
 import { useSystem } from '../start/system-context.ts'
 import { RequireSession } from './RequireSession.tsx'
+
+// Nobody but the one who acts loads it.
+const ClientsAlone = later(() => import('#src/views/acting/ClientsAlone.tsx').then(file => file.ClientsAlone), {
+  missing: 'card',
+})
 
 interface Props {
   route: ScreenRoute
@@ -36,7 +42,8 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
   ) : (
     <route.Screen />
   )
-  const view = route.side ? <OfSide side={route.side}>{screen}</OfSide> : screen
+  const sided = route.side ? <OfSide side={route.side}>{screen}</OfSide> : screen
+  const view = clientsAlone(route.name, section) ? <OfClient>{sided}</OfClient> : sided
   return (
     <CrashBoundary place={place} fetchAgain={() => fetchAgain(route, i18n)}>
       <Suspense fallback={<Awaited route={route} onReady={look} />}>
@@ -66,6 +73,17 @@ function OfSide({ side, children }: { side: NonNullable<ScreenRoute['side']>; ch
   const facts = factsOf(useSelector(useSystem().session, selectUser))
   if (!facts || facts.is_superuser || facts.side === side) return children
   return <OthersScreen of={side} side={facts.side} />
+}
+
+/** Screens that show nobody anything in somebody else's account: how they sign in, what they are told, what they pay. */
+const clientsAlone = (name: ScreenRoute['name'], section: string | undefined) =>
+  name === 'pages-account-setting'
+    ? section !== 'team' && section !== 'managed'
+    : name === 'additional-information' || name === 'apps-e-commerce-checkout' || name === 'cashier'
+
+function OfClient({ children }: { children: ReactNode }) {
+  const user = useSelector(useSystem().session, selectUser)
+  return user?.acting ? <ClientsAlone /> : children
 }
 
 /** Screens that a company’s role needs something for. */

@@ -224,6 +224,9 @@ function standing(language: Language, call: Call): System {
     hear: () => () => {},
     go() {},
     setGo() {},
+    unauthorized() {},
+    actIn() {},
+    comeBack() {},
     standing() {},
     stop() {},
   }

@@ -89,7 +89,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked'],
+    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'managed'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
@@ -97,6 +97,7 @@ export const routes: readonly ScreenRoute[] = [
       social: screen('account/social', ['social', 'notification-settings', 'profile']),
       notifications: screen('account/notification-settings', ['notification-settings']),
       blocked: screen('account/blocked', ['blocks', 'notification-settings']),
+      managed: screen('account/managed', ['acting', 'notification-settings']),
     },
     signedIn: true,
     keep: true,
@@ -334,6 +335,8 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
+  { name: 'managed_accounts', ...screen('staff/managed-accounts', ['acting']), signedIn: true, keep: true },
+  { name: 'audit', ...screen('staff/audit', ['audit', 'acting']), signedIn: true, keep: true },
   { name: 'flows', ...screen('staff/flows', ['flows']), signedIn: true, keep: true },
   { name: 'help', ...screen('help/help', ['help']), sections: helpTopics, keep: true },
 ]

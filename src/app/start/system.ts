@@ -9,6 +9,7 @@ import { type KeeperRequest, preferencesMachine } from '#src/machines/preference
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
+import { actHere, actingHere, actNoMore, takeReason } from '#src/services/acting-store.ts'
 import { type ApiOptions, atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
 import { earlyPerson } from '#src/services/early-person.ts'
 import { endLeftSignIns, leaveSignIn, leftSignIns } from '#src/services/left-sign-ins.ts'
@@ -31,6 +32,12 @@ export interface System {
   /** Goes to an address of ours; set once the router is there. */
   go(url: string): void
   setGo(go: (url: string) => void): void
+  /** A call of this sign-in was answered 401. In a client's account that account is left, and one's own is where one was. */
+  unauthorized(epoch: number): void
+  /** Goes on in a client's account, in this tab. */
+  actIn(acting: string): void
+  /** Back into one's own; `reason` is said there. */
+  comeBack(reason: 'ended' | 'over'): void
   /** The first screen stands. */
   standing(): void
   stop(): void
@@ -71,14 +78,13 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   })
   // Sends and parses from the second screen on; a page that was not rendered needs it for its first.
   void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
+  let coming = false
   let go = (url: string) => globalThis.location.assign(url)
 
   const doors: ApiOptions = {
     baseURL: apiURL,
     credentials: store.credentials,
-    unauthorized: epoch => {
-      for (const tell of unauthorized) tell(epoch)
-    },
+    unauthorized: epoch => system.unauthorized(epoch),
   }
   const call = createCall(doors)
 
@@ -112,6 +118,13 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         return { user: signedIn.user, epoch: store.keep(signedIn), isNew: signedIn.is_new ?? false }
       }),
       revoke: fromPromise<void>(async ({ signal }) => {
+        if (store.credentials()?.acting) {
+          // Whoever signs out in a client's account leaves that first.
+          const { endActing } = await import('#contract/endpoints/acting.ts')
+          await call(endActing, {}, { signal, timeout: 5000 }).catch(() => {})
+          actNoMore(null)
+          store.recall()
+        }
         const token = store.credentials()?.token
         const leave = async () => {
           const { logout } = await accounts()
@@ -192,6 +205,21 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
     setGo(next) {
       go = next
     },
+    unauthorized(epoch) {
+      if (store.credentials()?.acting) return system.comeBack('over')
+      for (const tell of unauthorized) tell(epoch)
+    },
+    // Everything that is read and kept in memory is of the other person: the page begins anew.
+    actIn(acting) {
+      actHere(acting)
+      globalThis.location.assign(pathOf('home_search'))
+    },
+    comeBack(reason) {
+      if (coming) return
+      coming = true
+      actNoMore(reason)
+      globalThis.location.assign(pathOf('managed_accounts'))
+    },
     standing: () => stands(),
     stop: () => root.stop(),
   }
@@ -201,6 +229,11 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
     const tone = reason === 'signed_out' ? 'success' : 'info'
     system.toasts.send({ type: 'toasts.show', toast: { id: 'session', tone, title: { key: `session.ended.${reason}` } } })
   })
+  const reason = actingHere() ? null : takeReason()
+  if (reason) {
+    const tone = reason === 'ended' ? 'success' : 'info'
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'acting', tone, title: { key: `session.acting.${reason}` } } })
+  }
   listenToWorkspace(system, heard)
   void toPromise(root).catch(() => {})
   const settle = system.session.subscribe(snapshot => {

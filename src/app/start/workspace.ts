@@ -27,12 +27,13 @@ function channelFor(system: System) {
         openStream({
           url: '/api/v3/events',
           token: credentials.token,
+          acting: credentials.acting,
           user: input.user,
           lastId: input.lastId,
           signal: stop.signal,
           onRole: role => sendBack({ type: 'stream.opened', role }),
           onEvent: (event, id) => sendBack({ type: 'stream.event', event, id }),
-          onUnauthorized: () => system.session.send({ type: 'session.unauthorized', epoch: credentials.epoch }),
+          onUnauthorized: () => system.unauthorized(credentials.epoch),
         })
           .catch(() => {})
           .then(() => {
@@ -58,7 +59,7 @@ function channelFor(system: System) {
 /** When the newest came that was there as the bell was last open here. It goes with the sign-in. */
 const seenKey = 'private:bell'
 
-function notificationsFor({ call }: System) {
+function notificationsFor({ call, store }: System) {
   return notificationsMachine.provide({
     actors: {
       load: fromPromise<Page, { page: number }>(async ({ input, signal }) => {
@@ -68,7 +69,8 @@ function notificationsFor({ call }: System) {
       }),
       save: fromCallback<SaveRequest>(({ sendBack, receive }) => {
         receive(request => {
-          if (request.type === 'save.seen') return void writeEnvelope(seenKey, 1, request.until)
+          // The bell of somebody else's account says nothing of one's own.
+          if (request.type === 'save.seen') return void (store.credentials()?.acting || writeEnvelope(seenKey, 1, request.until))
           if (request.type === 'save.allViewed') {
             const { until } = request
             call(viewAllNotifications, { body: { until } }).then(

@@ -7,15 +7,23 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SessionContext } from '../actors.ts'
 
-const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked'] as const
+const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'managed'] as const
+/** In a client's account the rest is the client's alone. */
+const whileActing: readonly string[] = ['team', 'managed']
 
-/** The sections of `pages-account-setting` that exist; only who acts for a company has a team, and programs. */
+/** The sections of `pages-account-setting` that exist; only who acts for a company has a team, and programs, and only some are managed. */
 export function SettingsTabs({ current }: { current: (typeof sections)[number] }) {
   const { t } = useTranslation('notification-settings')
   const session = useContext(SessionContext)
-  const company = useSelector(session ?? undefined, snapshot => (snapshot ? selectUser(snapshot)?.organization != null : false))
+  const user = useSelector(session ?? undefined, snapshot => (snapshot ? selectUser(snapshot) : null))
+  const there = {
+    company: user?.organization != null,
+    managed: user?.groups.some(({ name }) => name === 'espejo') ?? false,
+  }
   const tabs = sections
-    .filter(id => (id !== 'team' && id !== 'api') || company || current === id)
+    .filter(id => current === id || !user?.acting || whileActing.includes(id))
+    .filter(id => (id !== 'team' && id !== 'api') || there.company || current === id)
+    .filter(id => id !== 'managed' || there.managed || current === id)
     .map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
   return (
     <chakra.div marginBottom="8px">

@@ -51,6 +51,8 @@ const names: Record<KeepableRoute, PageName> = {
   support: { title: 'shell:user.contact' },
   notifications: { title: 'page.notifications' },
   reports: item('reports'),
+  managed_accounts: item('managedAccounts'),
+  audit: item('audit'),
   dispute: { title: 'page.dispute' },
   rights: item('rights'),
   flows: item('flows'),

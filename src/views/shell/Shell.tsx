@@ -30,6 +30,8 @@ export interface ShellProps {
   children: ReactNode
   /** The notifications' bell, for people who are signed in. */
   bell?: ReactNode
+  /** Above everything, on every page: that this account is somebody else's. */
+  acting?: ReactNode
   /** On top of the sheet: the one banner there may be. */
   banner?: ReactNode
   counters?: Counters
@@ -52,7 +54,18 @@ const Upsell = later(() => import('./Upsell.tsx').then(file => file.Upsell), {
 })
 
 /** Frame and sheet around every screen that is not a page of its own. */
-export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, allowance }: ShellProps) {
+export function Shell({
+  brand,
+  built,
+  children,
+  bell,
+  acting,
+  banner,
+  counters = nothing,
+  menuHead,
+  menuFoot,
+  allowance,
+}: ShellProps) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -120,6 +133,7 @@ export function Shell({ brand, built, children, bell, banner, counters = nothing
             allowance={allowance}
             built={built}
           />
+          {acting}
           <main id="main" ref={sheet} className="sheet" tabIndex={-1} data-fixed={page.fixed || undefined}>
             <OfflineNote />
             {banner}

@@ -17,6 +17,7 @@ import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { UserSwitchIcon } from '@phosphor-icons/react/dist/csr/UserSwitch'
 
 /** The icons of the menu's places that are not for strangers, and the crown on those that are locked. */
 export const menuIcons = {
@@ -39,5 +40,6 @@ export const menuIcons = {
   Sparkle: SparkleIcon,
   SquaresFour: SquaresFourIcon,
   Storefront: StorefrontIcon,
+  UserSwitch: UserSwitchIcon,
 }
 export type MenuIconName = keyof typeof menuIcons

@@ -224,6 +224,8 @@ export const menuTable: readonly MenuItem[] = [
     newLabel: 'menu.new',
   },
   { ...staffMenu, title: 'menu.item.reports', icon: late('Flag'), route: 'reports' },
+  { ...staffMenu, title: 'menu.item.managedAccounts', icon: late('UserSwitch'), route: 'managed_accounts' },
+  { ...staffMenu, title: 'menu.item.audit', icon: late('ClipboardText'), route: 'audit' },
   { ...staffMenu, title: 'menu.item.flows', icon: late('FlowArrow'), route: 'flows' },
   { ...staffMenu, title: 'menu.item.status', icon: late('Pulse'), route: 'status', hostLink: 'status' },
 ]

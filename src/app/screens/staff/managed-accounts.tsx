@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { beginActing, endActing, listManagedClients } from '#contract/endpoints/acting.ts'
+import { actSession } from '#contract/entities/acting.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { ManagedClients } from '#src/views/acting/ManagedClients.tsx'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, { search, page }: Filters, signal: AbortSignal) =>
+  call(listManagedClients, { query: { search, page: asWritten(page) } }, { signal })
+const concerns = (event: Pushed) => event.type === 'acting.changed'
+const verbs = verbTable({
+  begin: (call, { uuid, body }: Taking<typeof beginActing>, key, signal) =>
+    call(beginActing, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  end: (call, _, _key, signal) => call(endActing, {}, { signal }),
+})
+
+/** Staff only: to everybody else there is nothing here. */
+export function Screen() {
+  const user = useSelector(useSystem().session, selectUser)
+  return user?.is_superuser ? <Clients /> : <NotFoundView />
+}
+
+function Clients() {
+  const system = useSystem()
+  const clients = useCollection(load, { filters: useFilters(), concerns })
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
+    const begun = kind === 'begin' ? actSession.safeParse(output).data : undefined
+    if (begun) system.actIn(begun.uuid)
+    else clients.send({ type: 'collection.refresh' })
+  })
+  return <ManagedClients clients={clients} decision={decision} />
+}
