@@ -34,7 +34,7 @@ describe('a managed account', () => {
     await own.close()
 
     await staff.goto('/settings/general')
-    await staff.getByText('This is the client’s alone').waitFor()
+    await staff.getByRole('heading', { name: 'This is the client’s alone' }).waitFor()
     expect(await complaintsOf(staff)).toEqual([])
     await staff.goto('/lists')
     await staff.getByRole('button', { name: 'New list' }).first().click()

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
-import { EmptyState } from '#src/components/EmptyState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
 
 /** In the place of a page that nobody but the client sees. */
 export function ClientsAlone() {
   const { t } = useTranslation('acting')
   return (
-    <EmptyState
-      title={t('alone.title')}
-      action={<ButtonLink to={pathOf('pages-account-setting', { section: 'managed' })}>{t('alone.action')}</ButtonLink>}
-    >
-      {t('alone.body')}
-    </EmptyState>
+    <>
+      <PageHead title={t('alone.title')} lead={t('alone.body')} />
+      <Inset>
+        <ButtonLink to={pathOf('pages-account-setting', { section: 'managed' })}>{t('alone.action')}</ButtonLink>
+      </Inset>
+    </>
   )
 }
