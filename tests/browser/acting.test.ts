@@ -39,10 +39,7 @@ describe('a managed account', () => {
     await staff.goto('/lists')
     await staff.getByRole('button', { name: 'New list' }).first().click()
     await staff.getByRole('textbox', { name: 'Name' }).fill('Oil and bread')
-    await staff
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Create the list' })
-      .click()
+    await staff.getByRole('dialog').getByRole('button', { name: 'Create the list' }).click()
     await staff.getByRole('heading', { name: 'Oil and bread' }).waitFor()
 
     await client.reload()

@@ -7,7 +7,7 @@ export const auditLog: Migration = {
   name: '0330-audit',
   statements: [
     `create table audit_entries (
-      id bigserial primary key,
+      id bigint generated always as identity primary key,
       at timestamptz not null,
       kind text not null,
       act text not null,
