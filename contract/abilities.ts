@@ -100,6 +100,8 @@ export function rulesFor(person: Person | null): Rule[] {
     )
   }
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
+  // Either side of one that is disputed; whose it is, the verb asks.
+  if (side !== 'none') rules.push({ action: 'read', subject: 'dispute' })
   // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
   if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
   if (side === 'brand' || side === 'realty') rules.push({ action: ['create', 'update'], subject: 'tracking_link' })

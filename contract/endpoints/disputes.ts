@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { booking, bookingStates } from '../entities/booking.ts'
 import { deal, dealSummary, dealVersion, delivery, timelineEntry } from '../entities/deal.ts'
 import {
   answerDisputeBody,
@@ -10,9 +11,11 @@ import {
   openDisputeBody,
   splitBody,
 } from '../entities/dispute.ts'
+import { makeGood } from '../entities/make-good.ts'
 import { paperCard } from '../entities/paper-card.ts'
 import { reviewComment } from '../entities/review-comment.ts'
-import { fileCard, instant } from '../entities/shapes.ts'
+import { currency, day, fileCard, instant } from '../entities/shapes.ts'
+import { cancellationTiers } from '../space-choices.ts'
 
 const step = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
   id: Id,
@@ -88,8 +91,29 @@ export const appealDispute = step(
   z.strictObject({ revision, ...appealBody.shape }),
 )
 
-/** A row of the staff's list of disputes. */
-export const disputeCase = z.object({ dispute, deal: z.omit(dealSummary, { your_turn: true, side: true, change_by: true }) })
+const disputedDeal = z.omit(dealSummary, { your_turn: true, side: true, change_by: true })
+
+/** A booking as its dispute shows it: neither side's. */
+const disputedBooking = z.object({
+  uuid: z.uuid(),
+  state: z.enum(bookingStates),
+  title: z.string(),
+  city: z.string(),
+  space_uuid: z.uuid(),
+  from: day,
+  to: day,
+  booker: z.object({ uuid: z.uuid(), name: z.string() }),
+  host: z.object({ uuid: z.uuid(), name: z.string() }),
+  media_minor: z.int(),
+  production_minor: z.int(),
+  total_minor: z.int(),
+  payout_minor: z.int(),
+  currency,
+})
+export type DisputedBooking = z.infer<typeof disputedBooking>
+
+/** A row of the staff's list of disputes: about a deal, or about a booking. */
+export const disputeCase = z.object({ dispute, deal: z.nullable(disputedDeal), booking: z.nullable(disputedBooking) })
 export type DisputeCase = z.infer<typeof disputeCase>
 
 export const listDisputes = defineEndpoint({
@@ -103,10 +127,26 @@ export const listDisputes = defineEndpoint({
   reply: { kind: 'list', item: disputeCase },
 })
 
-/** Everything that a decision rests on, put together by the server. */
-export const evidencePack = z.object({
+const ofEveryPack = {
   dispute,
-  deal: z.omit(dealSummary, { your_turn: true, side: true, change_by: true }),
+  messages: z.array(
+    z.object({
+      by: z.string(),
+      side: z.nullable(z.enum(['brand', 'creator'])),
+      text: z.string(),
+      files: z.array(fileCard),
+      created_at: instant,
+    }),
+  ),
+  /** Every posting about it, oldest first. */
+  money: z.array(z.object({ kind: z.string(), amount_minor: z.int(), from: z.string(), to: z.string(), created_at: instant })),
+  made_at: instant,
+}
+
+const dealPack = z.object({
+  about: z.literal('deal'),
+  ...ofEveryPack,
+  deal: disputedDeal,
   /** The terms that both agreed on, and the SHA-256 of their canonical JSON. */
   terms: dealVersion,
   terms_sha256: z.string(),
@@ -117,19 +157,24 @@ export const evidencePack = z.object({
   comments: z.array(reviewComment),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
   timeline: z.array(timelineEntry),
-  messages: z.array(
-    z.object({
-      by: z.string(),
-      side: z.nullable(z.enum(['brand', 'creator'])),
-      text: z.string(),
-      files: z.array(fileCard),
-      created_at: instant,
-    }),
-  ),
-  /** Every posting about the deal, oldest first. */
-  money: z.array(z.object({ kind: z.string(), amount_minor: z.int(), from: z.string(), to: z.string(), created_at: instant })),
-  made_at: instant,
 })
+
+const bookingPack = z.object({
+  about: z.literal('booking'),
+  ...ofEveryPack,
+  booking: disputedBooking,
+  /** The terms beside days and price. */
+  cancellation: z.enum(cancellationTiers),
+  message: z.string(),
+  proofs: booking.shape.proofs,
+  make_goods: z.array(makeGood),
+  timeline: booking.shape.timeline,
+})
+export type DealPack = z.infer<typeof dealPack>
+export type BookingPack = z.infer<typeof bookingPack>
+
+/** Everything that a decision rests on, put together by the server. */
+export const evidencePack = z.discriminatedUnion('about', [dealPack, bookingPack])
 export type EvidencePack = z.infer<typeof evidencePack>
 
 export const getDisputePack = defineEndpoint({
@@ -138,7 +183,7 @@ export const getDisputePack = defineEndpoint({
   path: '/v3/disputes/{uuid}/pack',
   summary: 'The evidence pack of a dispute; for its two sides and staff.',
   auth: 'required',
-  can: ['read', 'deal'],
+  can: ['read', 'dispute'],
   params: uuidParams,
   reply: { kind: 'json', schema: evidencePack },
 })
@@ -149,7 +194,7 @@ export const getDisputePdf = defineEndpoint({
   path: '/v3/disputes/{uuid}/pack.pdf',
   summary: 'The evidence pack as a PDF; for its two sides and staff.',
   auth: 'required',
-  can: ['read', 'deal'],
+  can: ['read', 'dispute'],
   params: uuidParams,
   reply: { kind: 'file' },
 })

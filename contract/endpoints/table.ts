@@ -14,6 +14,7 @@ import * as approvals from './approvals.ts'
 import * as assistant from './assistant.ts'
 import * as audit from './audit.ts'
 import * as blocks from './blocks.ts'
+import * as bookingDisputes from './booking-disputes.ts'
 import * as bookings from './bookings.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as brands from './brands.ts'
@@ -91,6 +92,7 @@ const areas = {
   acting,
   agenda,
   audit,
+  bookingDisputes,
   bookings,
   creatives,
   makeGoods,

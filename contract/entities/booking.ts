@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { disputableBookingStates } from '../rules/dispute.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
 import { creativeStates } from './creative-states.ts'
+import { dispute } from './dispute.ts'
 import { makeGood } from './make-good.ts'
 import { makeGoodStates } from './make-good-states.ts'
 import { amountMinor, cover, currency, day, fileCard, instant, text } from './shapes.ts'
@@ -17,6 +19,8 @@ export const bookingStates = [
   'proof_due',
   'ended',
   'reconciled',
+  'disputed',
+  'resolved',
   'declined',
   'withdrawn',
   'expired',
@@ -124,7 +128,13 @@ export const booking = z.object({
     objections: z.int(),
     missing: z.boolean(),
     again: z.boolean(),
+    disputed_from: z.nullable(z.enum(disputableBookingStates)),
+    dispute_turn: z.nullable(z.enum(bookingSides)),
   }),
+  /** Both companies by name, as a dispute names them. */
+  names: z.object({ booker: z.string(), host: z.string() }),
+  /** The newest dispute about it, open or over. */
+  dispute: z.nullable(dispute),
   /** Days that one side said were not shown, the newest first. */
   make_goods: z.array(makeGood),
   /** The conversation of the two companies about it, once one of them has begun and the reader takes part. */

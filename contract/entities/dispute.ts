@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { fileCard, instant, text } from './shapes.ts'
 
-/** Why somebody opens a dispute; who may, and when, says contract/rules/dispute.ts. */
-export const disputeReasons = [
+/** Why somebody opens a dispute about a deal; who may, and when, says contract/rules/dispute.ts. */
+export const dealDisputeReasons = [
   'not_delivered',
   'late',
   'not_as_brief',
@@ -13,6 +13,23 @@ export const disputeReasons = [
   'unpaid_change',
   'abuse',
 ] as const
+export type DealDisputeReason = (typeof dealDisputeReasons)[number]
+
+const ofBookingsAlone = [
+  'not_shown',
+  'wrong_days',
+  'creative_altered',
+  'false_proof',
+  'space_unlike',
+  'damage',
+  'proof_refused',
+] as const
+
+/** The same about a booking of a space. */
+export const bookingDisputeReasons = [...ofBookingsAlone, 'unpaid_change', 'abuse'] as const
+export type BookingDisputeReason = (typeof bookingDisputeReasons)[number]
+
+export const disputeReasons = [...dealDisputeReasons, ...ofBookingsAlone] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
 /** States of contract/processes/dispute.ts, as stored and sent. */
@@ -38,19 +55,34 @@ export const creatorPercent = z.int().check(z.minimum(0), z.maximum(100))
 
 const files = z._default(z.array(z.uuid()).check(z.maxLength(bounds.files)), [])
 
-export const openDisputeBody = z.object({
-  reason: z.enum(disputeReasons),
+const opening = {
   statement: text(bounds.statement.min, bounds.statement.max),
   wanted_percent: creatorPercent,
   files,
-})
+}
+export const openDisputeBody = z.object({ reason: z.enum(dealDisputeReasons), ...opening })
+export const openBookingDisputeBody = z.object({ reason: z.enum(bookingDisputeReasons), ...opening })
 export const answerDisputeBody = z.object({ statement: text(bounds.statement.min, bounds.statement.max), files })
 export const evidenceBody = z.object({ text: text(bounds.evidence.min, bounds.evidence.max), files })
 export const splitBody = z.object({ creator_percent: creatorPercent, note: z._default(text(0, bounds.note), '') })
 export const appealBody = z.object({ text: text(bounds.statement.min, bounds.statement.max), files })
 export const decisionBody = z.object({ creator_percent: creatorPercent, reasons: text(bounds.reasons.min, bounds.reasons.max) })
 
+/** Named for a deal: of a booking, whoever books stands as the brand, which pays, and the host as the creator, who is paid. */
 const side = z.enum(['brand', 'creator'])
+
+/** Actions of the two sides in a dispute about a booking; its chart says who may, and when. */
+export const bookingDisputeAct = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('dispute.answer'), ...answerDisputeBody.shape }),
+  z.strictObject({ type: z.literal('evidence.add'), ...evidenceBody.shape }),
+  z.strictObject({ type: z.literal('split.offer'), ...splitBody.shape }),
+  /** The split on the table, by its number. */
+  z.strictObject({ type: z.literal('split.accept'), n: z.int() }),
+  z.strictObject({ type: z.literal('split.reject'), n: z.int() }),
+  z.strictObject({ type: z.literal('dispute.withdraw') }),
+  z.strictObject({ type: z.literal('decision.appeal'), ...appealBody.shape }),
+])
+export type BookingDisputeAct = z.infer<typeof bookingDisputeAct>
 
 /** The facts that contract/processes/dispute.ts reads. */
 export const disputeFacts = z.object({

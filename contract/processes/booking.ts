@@ -1,6 +1,8 @@
 import { assign, setup, transition } from 'xstate'
 import type { BookingState } from '../entities/booking.ts'
+import type { BookingDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
+import { bookingReasonFits, type DisputableBookingState } from '../rules/dispute.ts'
 
 /**
  * A booking of a space, from the hold to the host's money (docs/domain.md, spaces). Server and browser run this same chart; there is no clock
@@ -21,6 +23,9 @@ export interface BookingFacts {
   missing: boolean
   /** Other days were added in place of missed ones, and no photo is from them yet. */
   again: boolean
+  /** While it is disputed: where it stood, and whose turn it is there. */
+  disputed_from: DisputableBookingState | null
+  dispute_turn: BookingSide | null
 }
 
 type By = { by: BookingSide }
@@ -45,20 +50,61 @@ export type BookingEvent =
   | { type: 'days.added' }
   /** None of the days that were paid is left. */
   | { type: 'days.gone' }
+  | ({ type: 'dispute.open'; reason: BookingDisputeReason } & By)
+  /** Something happened in the dispute, whose own chart says whose turn it is now. */
+  | { type: 'dispute.move'; turn: BookingSide | null }
+  | { type: 'dispute.drop' }
+  | { type: 'dispute.settle' }
   | { type: 'deadline.passed' }
 
-/** The deadline of a state; the server computes the instant from the days and contract/limits.ts. `same` keeps what was due. */
-export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look' | 'same' | 'none'
+/**
+ * The deadline of a state; the server computes the instant from the days and contract/limits.ts. `same` keeps what was due, `dispute` is the
+ * one of the dispute's own chart, `rested` the one that was due before it.
+ */
+export type BookingTimer =
+  | 'hold'
+  | 'answer'
+  | 'funding'
+  | 'first_day'
+  | 'last_day'
+  | 'proof'
+  | 'look'
+  | 'same'
+  | 'dispute'
+  | 'rested'
+  | 'none'
+
+export type BookingMove = 'protect' | 'release' | 'refund' | 'refund_by_table' | 'hold_again' | 'let_go' | 'settle'
+/** Days of the calendar: given back, all or those to come, or taken. */
+export type BookingDays = 'free' | 'rest_free' | 'booked'
 
 /** Actions of a transition, done by the server in the same transaction. */
 export type BookingEffect =
   | { type: 'arm'; params: { timer: BookingTimer } }
-  | { type: 'money'; params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' } }
-  | { type: 'days'; params: { become: 'free' | 'booked' } }
+  | { type: 'money'; params: { move: BookingMove } }
+  | { type: 'days'; params: { become: BookingDays } }
 
 const by = (event: BookingEvent): BookingSide | null => ('by' in event ? event.by : null)
+const other = (side: BookingSide): BookingSide => (side === 'booker' ? 'host' : 'booker')
 const free = { type: 'days', params: { become: 'free' } } as const
 const arm = (timer: BookingTimer) => ({ type: 'arm', params: { timer } }) as const
+
+/** From here a dispute may be opened: the booking's own clock rests. Missed days that wait for an answer come first. */
+const opens = <const From extends DisputableBookingState>(from: From) =>
+  ({
+    guard: { type: 'mayDispute', params: { from } },
+    target: 'disputed',
+    actions: { type: 'openDispute', params: { from } },
+  }) as const
+
+/** Taken back: the booking stands where it stood. */
+const drops = <const To extends Exclude<DisputableBookingState, 'reconciled'>>(to: To) =>
+  ({
+    guard: { type: 'disputedFrom', params: { from: to } },
+    target: to,
+    // A day comes when it comes; what is counted from an event goes on where it stopped.
+    actions: ['closeDispute', arm(to === 'live' ? 'last_day' : 'rested')],
+  }) as const
 
 /** Days that were not shown: while they are being made good nothing ends by itself, and what is left is not paid for. */
 const allGone = {
@@ -74,8 +120,8 @@ export const bookingMachine = setup({
   },
   actions: {
     arm: (_, _params: { timer: BookingTimer }) => {},
-    money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
-    days: (_, _params: { become: 'free' | 'booked' }) => {},
+    money: (_, _params: { move: BookingMove }) => {},
+    days: (_, _params: { become: BookingDays }) => {},
     countVersion: assign({ version: ({ context }) => context.version + 1 }),
     countProof: assign({
       proofs: ({ context }) => context.proofs + 1,
@@ -85,6 +131,12 @@ export const bookingMachine = setup({
     noteSettled: assign({ missing: false }),
     noteAgain: assign({ missing: false, again: true }),
     dropProofs: assign({ proofs: 0, objections: ({ context }) => context.objections + 1 }),
+    openDispute: assign(({ event }, params: { from: DisputableBookingState }) => ({
+      disputed_from: params.from,
+      dispute_turn: event.type === 'dispute.open' ? other(event.by) : null,
+    })),
+    moveDispute: assign(({ event }) => ({ dispute_turn: event.type === 'dispute.move' ? event.turn : null })),
+    closeDispute: assign({ disputed_from: null, dispute_turn: null }),
   },
   guards: {
     byBooker: ({ event }) => by(event) === 'booker',
@@ -97,6 +149,9 @@ export const bookingMachine = setup({
     nothingMissing: ({ context }) => !context.missing,
     hostProves: ({ context, event }) => event.type === 'proof.show' && event.by === 'host' && (!context.again || event.again),
     bookerMayObject: ({ context, event }) => by(event) === 'booker' && context.objections < limits.booking.objections,
+    mayDispute: ({ context, event }, params: { from: DisputableBookingState }) =>
+      event.type === 'dispute.open' && !context.missing && bookingReasonFits(event.reason, event.by, params.from),
+    disputedFrom: ({ context }, params: { from: DisputableBookingState }) => context.disputed_from === params.from,
   },
 }).createMachine({
   id: 'booking',
@@ -162,14 +217,14 @@ export const bookingMachine = setup({
       entry: arm('first_day'),
       on: {
         'booking.cancel': { target: 'cancelled', actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free] },
-        'deadline.passed': 'live',
+        'deadline.passed': { target: 'live', actions: arm('last_day') },
       },
     },
     live: {
       description: 'It can be seen. The host shows a photo of it; without a proof nothing is paid.',
       tags: ['turn:host', 'funded'],
-      entry: arm('last_day'),
       on: {
+        'dispute.open': opens('live'),
         'proof.show': { guard: 'byHost', actions: 'countProof' },
         'booking.cancel': {
           guard: 'byHost',
@@ -182,17 +237,17 @@ export const bookingMachine = setup({
         ...allGone,
         'deadline.passed': [
           { guard: 'missing', actions: arm('none') },
-          { guard: 'proved', target: 'ended' },
-          { target: 'proof_due' },
+          { guard: 'proved', target: 'ended', actions: arm('look') },
+          { target: 'proof_due', actions: arm('proof') },
         ],
       },
     },
     proof_due: {
       description: 'The days are over and no proof stands. It is the host’s last chance; then all the money goes back.',
       tags: ['turn:host', 'funded'],
-      entry: arm('proof'),
       on: {
-        'proof.show': { guard: 'hostProves', target: 'ended', actions: 'countProof' },
+        'dispute.open': opens('proof_due'),
+        'proof.show': { guard: 'hostProves', target: 'ended', actions: ['countProof', arm('look')] },
         'make_good.over': { guard: 'missing', actions: 'noteSettled' },
         ...allGone,
         'deadline.passed': { target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
@@ -201,9 +256,9 @@ export const bookingMachine = setup({
     ended: {
       description: 'The days are over and proved. For a while whoever booked may say that the proof is not what was booked.',
       tags: ['turn:booker', 'funded'],
-      entry: arm('look'),
       on: {
-        'proof.object': { guard: 'bookerMayObject', target: 'proof_due', actions: 'dropProofs' },
+        'dispute.open': opens('ended'),
+        'proof.object': { guard: 'bookerMayObject', target: 'proof_due', actions: ['dropProofs', arm('proof')] },
         'make_good.open': { guard: 'nothingMissing', actions: 'noteMissing' },
         'make_good.over': { guard: 'missing', actions: ['noteSettled', arm('same')] },
         ...allGone,
@@ -213,7 +268,47 @@ export const bookingMachine = setup({
         ],
       },
     },
-    reconciled: { type: 'final', description: 'The host’s money is available.', tags: ['over'] },
+    reconciled: {
+      description: 'The host’s money is available. For a while it may still be disputed.',
+      tags: ['over'],
+      on: {
+        'dispute.open': {
+          guard: { type: 'mayDispute', params: { from: 'reconciled' } },
+          target: 'disputed',
+          actions: [
+            { type: 'openDispute', params: { from: 'reconciled' } },
+            { type: 'money', params: { move: 'hold_again' } },
+          ],
+        },
+      },
+    },
+    disputed: {
+      description: 'Something went wrong, and one side said so: nothing of the booking ends by itself until that is settled.',
+      tags: ['funded'],
+      entry: arm('dispute'),
+      on: {
+        'dispute.move': { actions: ['moveDispute', arm('dispute')] },
+        'dispute.drop': [
+          drops('live'),
+          drops('proof_due'),
+          drops('ended'),
+          { target: 'reconciled', actions: ['closeDispute', { type: 'money', params: { move: 'let_go' } }] },
+        ],
+        'dispute.settle': {
+          target: 'resolved',
+          actions: [
+            'closeDispute',
+            { type: 'money', params: { move: 'settle' } },
+            { type: 'days', params: { become: 'rest_free' } },
+          ],
+        },
+      },
+    },
+    resolved: {
+      type: 'final',
+      description: 'A dispute ended it: paid, refunded or split, as both agreed or staff decided.',
+      tags: ['over'],
+    },
     declined: { type: 'final', description: 'One side said no, with a reason.', tags: ['over'] },
     withdrawn: { type: 'final', description: 'Taken back before any money moved.', tags: ['over'] },
     expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
@@ -232,6 +327,8 @@ export const firstBookingFacts = (instant: boolean): BookingFacts => ({
   objections: 0,
   missing: false,
   again: false,
+  disputed_from: null,
+  dispute_turn: null,
 })
 
 const at = (state: BookingState, facts: BookingFacts) => bookingMachine.resolveState({ value: state, context: facts })
@@ -258,6 +355,7 @@ export function bookingStep(state: BookingState, facts: BookingFacts, event: Boo
 
 /** The side whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself, unless days were added after it. */
 export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSide | null {
+  if (state === 'disputed') return facts.dispute_turn
   if (state === 'live' && facts.proofs > 0 && !facts.again) return null
   const snapshot = at(state, facts)
   if (snapshot.hasTag('turn:booker')) return 'booker'
@@ -265,14 +363,15 @@ export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSi
 }
 
 export const isBookingOver = (state: BookingState): boolean =>
-  ['reconciled', 'declined', 'withdrawn', 'expired', 'cancelled'].includes(state)
+  ['reconciled', 'resolved', 'declined', 'withdrawn', 'expired', 'cancelled'].includes(state)
 
 /** Why an event is refused, for the answer’s code. */
 export function bookingRefusal(
   state: BookingState,
   facts: BookingFacts,
   event: BookingEvent,
-): 'booking.wrong_person' | 'booking.exhausted' | 'booking.wrong_state' {
+): 'booking.wrong_person' | 'booking.exhausted' | 'booking.wrong_state' | 'dispute.reason_unfit' {
+  if (event.type === 'dispute.open') return state === 'disputed' || facts.missing ? 'booking.wrong_state' : 'dispute.reason_unfit'
   if ('by' in event) {
     const across: BookingEvent = { ...event, by: event.by === 'host' ? 'booker' : 'host' }
     if (bookingCan(state, facts, across)) return 'booking.wrong_person'

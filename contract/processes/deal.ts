@@ -1,6 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type DealState, dealStates } from '../entities/deal.ts'
-import type { DisputeReason } from '../entities/dispute.ts'
+import type { DealDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { type DisputableState, reasonFits } from '../rules/dispute.ts'
 
@@ -93,7 +93,7 @@ export type DealEvent =
   | ({ type: 'cancel.withdraw' } & By)
   | ({ type: 'cancel.agree' } & By)
   | ({ type: 'cancel.refuse' } & By)
-  | ({ type: 'dispute.open'; reason: DisputeReason } & By)
+  | ({ type: 'dispute.open'; reason: DealDisputeReason } & By)
   /** Something happened in the dispute, whose own chart says whose turn it is now. */
   | { type: 'dispute.move'; turn: Side | null }
   | { type: 'dispute.drop' }

@@ -71,6 +71,7 @@ import { concepts } from './migrations/0311-concepts.ts'
 import { bankPayouts } from './migrations/0320-bank-payouts.ts'
 import { auditLog } from './migrations/0330-audit.ts'
 import { actAs } from './migrations/0331-act-as.ts'
+import { disputedBookings } from './migrations/0340-disputed-bookings.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -147,6 +148,7 @@ export const migrations: readonly Migration[] = [
   bankPayouts,
   auditLog,
   actAs,
+  disputedBookings,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

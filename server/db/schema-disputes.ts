@@ -9,7 +9,9 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 
 export interface DisputesTable {
   uuid: string
-  deal_id: string
+  /** It is about a deal or a booking: one of them. */
+  deal_id: string | null
+  booking_id: string | null
   opened_by_side: Side
   opened_by: string
   reason: DisputeReason
@@ -19,8 +21,8 @@ export interface DisputesTable {
   facts: Json<DisputeFacts>
   revision: number
   deadline: NullableInstant
-  /** The deal's deadline when it was opened. */
-  deal_deadline: NullableInstant
+  /** The deadline of the deal or booking when it was opened. */
+  rested_deadline: NullableInstant
   after_completion: boolean
   /** Kept again of what had been released. */
   held_minor: number

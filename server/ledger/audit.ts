@@ -173,10 +173,27 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select b.uuid, b.state, b.total_minor, coalesce(a.balance_minor, 0) as protected
     from bookings b left join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text
     where coalesce(a.balance_minor, 0) <> case
-      when b.state in ('confirmed', 'live', 'proof_due', 'ended') then b.total_minor else 0 end`,
+      when b.state in ('confirmed', 'live', 'proof_due', 'ended')
+        or b.state = 'disputed' and b.facts->>'disputed_from' <> 'reconciled' then b.total_minor
+      when b.state = 'disputed' then (select x.held_minor from disputes x where x.booking_id = b.uuid and x.closed_at is null)
+      else 0 end`,
+  'a disputed booking has one open dispute, and no other booking has any': sql`
+    select b.uuid, b.state from bookings b where (b.state = 'disputed') <>
+      (1 = (select count(*) from disputes x where x.booking_id = b.uuid and x.closed_at is null))`,
+  'a resolved booking was settled as its dispute says, to the last cent': sql`
+    select b.uuid, x.settlement from bookings b left join disputes x on x.booking_id = b.uuid and x.settlement is not null
+    where b.state = 'resolved' and (x.uuid is null
+      or (x.settlement->>'brand_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
+        join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+        where p.key = 'booking-settlement:' || b.uuid and a.name = 'refunds_payable'), 0)
+      or (x.settlement->>'creator_minor')::bigint + (x.settlement->>'brand_minor')::bigint
+        + (x.settlement->>'platform_minor')::bigint <> b.total_minor
+      or not x.after_completion and (x.settlement->>'creator_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
+        join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+        where p.key = 'booking-settlement:' || b.uuid and a.name = 'creator_available'), 0))`,
   'a reconciled booking paid its host once, and a cancelled one was divided once': sql`
     select b.uuid, b.state from bookings b where
-      (b.state = 'reconciled') <> exists (select 1 from ledger_postings p where p.key = 'booking-release:' || b.uuid)
+      (b.state = 'reconciled' or exists (select 1 from disputes x where x.booking_id = b.uuid and x.after_completion)) <> exists (select 1 from ledger_postings p where p.key = 'booking-release:' || b.uuid)
       or (b.state = 'cancelled') <> exists (select 1 from ledger_postings p where p.key = 'booking-refund:' || b.uuid)`,
   'what a booking costs, protects, paid and gave back is what was paid for it': sql`
     select b.uuid, b.state, b.total_minor, m.back, m.charged from bookings b join lateral (
@@ -192,7 +209,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select g.uuid, g.state, count(d.day) as days from make_goods g join bookings b on b.uuid = g.booking_id
     left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.slot = g.slot and d.kind <> 'buffer'
       and d.day between g.later_from and g.later_to
-    where b.state <> 'cancelled' and g.state in ('offered', 'replaced')
+    where b.state not in ('cancelled', 'resolved') and g.state in ('offered', 'replaced')
     group by g.uuid having count(d.day) <> g.to_day - g.from_day + 1`,
   'a booking has missed days that wait exactly where its facts say so': sql`
     select b.uuid, b.state from bookings b where b.state in ('live', 'proof_due', 'ended') and (b.facts->>'missing')::boolean <>
@@ -207,7 +224,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     left join space_days d on d.booking_id = b.uuid and d.slot = b.slot and d.space_id = b.space_id and d.kind <> 'buffer'
       and d.day between b.from_day and b.to_day
     group by b.uuid having count(d.day) <> case when b.state in ('declined', 'withdrawn', 'expired') then 0
-      when b.state = 'cancelled' then count(d.day) else b.to_day - b.from_day + 1 end`,
+      when b.state in ('cancelled', 'resolved') then count(d.day) else b.to_day - b.from_day + 1 end`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Settlement } from '#contract/entities/dispute.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
+import { isLive } from './accounts.ts'
 import { type Posting, post } from './post.ts'
 
 /** The facts that the money of a booking depends on; amounts in minor units. */
@@ -72,18 +74,94 @@ export async function refundMissedDays(
   await post(ctx, { ...posting(booking, 'refund', [{ from, to, amount_minor }]), key: `make-good:${uuid}` })
 }
 
-/** The key of the posting that owes a refund: of missed days, or of the whole booking. */
-const owingKey = (booking: string, makeGood: string | null) => (makeGood ? `make-good:${makeGood}` : `booking-refund:${booking}`)
-const paidKey = (booking: string, makeGood: string | null) =>
-  makeGood ? `make-good-paid:${makeGood}` : `booking-refund_paid:${booking}`
+/** Of what the host was given before somebody disputed: what is still there is protected again. What has been paid out stays paid. */
+export async function holdBookingAgain(ctx: TxContext, booking: BookingMoney, dispute: string): Promise<number> {
+  const account = await ctx.db
+    .selectFrom('ledger_accounts')
+    .select('balance_minor')
+    .where('name', '=', 'creator_available')
+    .where('owner', '=', booking.host_user)
+    .where('currency', '=', booking.currency)
+    .where('live', '=', isLive(booking.paid_through))
+    .forUpdate()
+    .executeTakeFirst()
+  const amount_minor = Math.min(Number(account?.balance_minor ?? 0), booking.payout_minor)
+  if (amount_minor === 0) return 0
+  const from = { name: 'creator_available', user: booking.host_user } as const
+  const to = { name: 'booking_protected', booking: booking.uuid } as const
+  await post(ctx, {
+    ...posting(booking, 'dispute_hold', [{ from, to, amount_minor }]),
+    key: `dispute-hold:${dispute}`,
+  })
+  return amount_minor
+}
+
+/** The dispute was taken back: what was kept is the host's again. */
+export async function letBookingGo(
+  ctx: TxContext,
+  booking: BookingMoney,
+  { uuid, held_minor: amount_minor }: { uuid: string; held_minor: number },
+): Promise<void> {
+  if (amount_minor === 0) return
+  const from = { name: 'booking_protected', booking: booking.uuid } as const
+  const to = { name: 'creator_available', user: booking.host_user } as const
+  await post(ctx, {
+    ...posting(booking, 'dispute_let_go', [{ from, to, amount_minor }]),
+    key: `dispute-let-go:${uuid}`,
+  })
+}
+
+/**
+ * A dispute ended: what is protected goes where both agreed or staff decided, with fees on what is paid only. `heldMinor` is what was kept again
+ * of a host who had been paid; then what goes back comes from it, and from the fees that the house had taken on it.
+ */
+export async function settleBooking(
+  ctx: TxContext,
+  booking: BookingMoney,
+  end: Settlement,
+  heldMinor: number | null,
+): Promise<void> {
+  const from = { name: 'booking_protected', booking: booking.uuid } as const
+  const host = { name: 'creator_available', user: booking.host_user } as const
+  const house = { name: 'platform_fee', by: booking.uuid } as const
+  const back = { name: 'refunds_payable', booking: booking.uuid } as const
+  if (heldMinor === null) {
+    const transfers = [
+      { from, to: host, amount_minor: end.creator_minor },
+      { from, to: house, amount_minor: end.platform_minor },
+      { from, to: back, amount_minor: end.brand_minor },
+    ]
+    await post(ctx, posting(booking, 'settlement', transfers))
+    return
+  }
+  const fees = booking.total_minor - booking.payout_minor - end.platform_minor
+  const fromHeld = end.brand_minor - fees
+  const transfers = [
+    { from, to: back, amount_minor: fromHeld },
+    { from, to: host, amount_minor: heldMinor - fromHeld },
+    { from: house, to: back, amount_minor: fees },
+  ]
+  await post(ctx, posting(booking, 'settlement', transfers))
+}
+
+/** What a refund is of: days that were not shown, what a dispute came to, or the whole booking. */
+export type Owing = 'whole' | 'settlement' | { make_good: string }
+
+/** The keys of the posting that owes it, and of the one that says that it was sent. */
+function keysOf(booking: string, owing: Owing): { owed: string; paid: string } {
+  if (owing === 'whole') return { owed: `booking-refund:${booking}`, paid: `booking-refund_paid:${booking}` }
+  if (owing === 'settlement') return { owed: `booking-settlement:${booking}`, paid: `booking-settlement_paid:${booking}` }
+  return { owed: `make-good:${owing.make_good}`, paid: `make-good-paid:${owing.make_good}` }
+}
 
 /** What one refund still owes; 0 once the cashier has sent it. */
-export async function owedOfBooking(ctx: Context, booking: string, makeGood: string | null): Promise<number> {
+export async function owedOfBooking(ctx: Context, booking: string, owing: Owing): Promise<number> {
+  const { owed, paid } = keysOf(booking, owing)
   const { rows } = await sql<{ owed: string | null }>`
     select sum(e.amount_minor) as owed from ledger_entries e
     join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
-    where p.key = ${owingKey(booking, makeGood)} and a.name = 'refunds_payable'
-      and not exists (select 1 from ledger_postings q where q.key = ${paidKey(booking, makeGood)})`.execute(ctx.db)
+    where p.key = ${owed} and a.name = 'refunds_payable'
+      and not exists (select 1 from ledger_postings q where q.key = ${paid})`.execute(ctx.db)
   return Number(rows[0]?.owed ?? 0)
 }
 
@@ -91,7 +169,7 @@ export async function owedOfBooking(ctx: Context, booking: string, makeGood: str
 export async function bookingRefundPaid(
   ctx: TxContext,
   booking: BookingMoney,
-  makeGood: string | null,
+  owing: Owing,
   amount_minor: number,
 ): Promise<void> {
   const { uuid } = booking
@@ -99,6 +177,6 @@ export async function bookingRefundPaid(
     ...posting(booking, 'refund_paid', [
       { from: { name: 'refunds_payable', booking: uuid }, to: { name: 'psp_clearing', by: uuid }, amount_minor },
     ]),
-    key: paidKey(uuid, makeGood),
+    key: keysOf(uuid, owing).paid,
   })
 }

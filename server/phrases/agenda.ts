@@ -44,6 +44,7 @@ const books: Record<Locale, Book> = {
       live: 'Booking ends',
       proof_due: 'Proof due',
       ended: 'Host is paid',
+      disputed: 'Dispute: time limit',
     },
     creative: { due: 'Artwork due', platform_review: 'Artwork goes to the host', host_review: 'Artwork approves itself' },
     make_good: { reported: 'Answer about missed days', offered: 'Choice for missed days' },
@@ -77,6 +78,7 @@ const books: Record<Locale, Book> = {
       live: 'Acaba la reserva',
       proof_due: 'Vence la prueba',
       ended: 'Cobra el anfitrión',
+      disputed: 'Disputa: plazo',
     },
     creative: {
       due: 'Vence la creatividad',

@@ -1,6 +1,7 @@
 import type { CommentState } from '#contract/entities/comment-states.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import type { DisputeReason, DisputeState } from '#contract/entities/dispute.ts'
+import type { MakeGoodState } from '#contract/entities/make-good-states.ts'
 import type { Severity } from '#contract/entities/review-comment.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
@@ -41,6 +42,21 @@ interface DisputePhrases {
   reasons: Record<DisputeReason, string>
   states: Record<DisputeState, string>
   dealStates: Record<DealState, string>
+  /** The same where it is about a booking, whose two sides are others. */
+  booking: {
+    parties: string
+    sides: Record<'booker' | 'host' | 'system', string>
+    days: string
+    price: string
+    message: string
+    proofs: string
+    photo: string
+    missed: string
+    missedStates: Record<MakeGoodState, string>
+    percent: string
+    forHost: string
+    toBooker: string
+  }
 }
 
 /** Words of the evidence pack that is sent as a file. */
@@ -96,6 +112,13 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       fake_metrics: 'The figures are not real',
       unpaid_change: 'More work was asked for without pay',
       abuse: 'Abuse or threats',
+      not_shown: 'It was not shown as agreed',
+      wrong_days: 'It was shown on the wrong days',
+      creative_altered: 'What was shown was altered',
+      false_proof: 'The proof is not of this booking',
+      space_unlike: 'The space is not as described',
+      damage: 'The space was damaged',
+      proof_refused: 'A true proof was turned down',
     },
     states: {
       awaiting_response: 'Waiting for an answer',
@@ -132,6 +155,28 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       cancelled: 'Cancelled',
       disputed: 'In dispute',
       resolved: 'Settled',
+    },
+    booking: {
+      parties: 'Booked by and from',
+      sides: { booker: 'whoever booked', host: 'host', system: 'by itself or by Elenco' },
+      days: 'Days',
+      price: 'Price, all in',
+      message: 'To be shown',
+      proofs: 'Proofs',
+      photo: 'Photo of',
+      missed: 'Days that were said not to be shown',
+      missedStates: {
+        reported: 'waits for the host',
+        offered: 'other days offered',
+        replaced: 'other days took their place',
+        refunded: 'paid back',
+        denied: 'the host says that they were shown',
+        withdrawn: 'taken back',
+        overtaken: 'settled with the whole booking',
+      },
+      percent: 'of the price for the host',
+      forHost: 'For the host',
+      toBooker: 'Back to whoever booked',
     },
   },
   es: {
@@ -185,6 +230,13 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       fake_metrics: 'Las cifras no son reales',
       unpaid_change: 'Se pidió más trabajo sin pagarlo',
       abuse: 'Abuso o amenazas',
+      not_shown: 'No se mostró como se acordó',
+      wrong_days: 'Se mostró en otros días',
+      creative_altered: 'Se alteró lo que se mostró',
+      false_proof: 'La prueba no es de esta reserva',
+      space_unlike: 'El espacio no es como se describe',
+      damage: 'El espacio sufrió daños',
+      proof_refused: 'Se rechazó una prueba verdadera',
     },
     states: {
       awaiting_response: 'Espera respuesta',
@@ -221,6 +273,28 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       cancelled: 'Cancelado',
       disputed: 'En disputa',
       resolved: 'Resuelto',
+    },
+    booking: {
+      parties: 'Quien reserva y quien aloja',
+      sides: { booker: 'quien reserva', host: 'anfitrión', system: 'por sí solo o por Elenco' },
+      days: 'Días',
+      price: 'Precio, todo incluido',
+      message: 'Lo que se muestra',
+      proofs: 'Pruebas',
+      photo: 'Foto del',
+      missed: 'Días que se dijo que no se mostraron',
+      missedStates: {
+        reported: 'espera al anfitrión',
+        offered: 'se ofrecen otros días',
+        replaced: 'otros días ocuparon su lugar',
+        refunded: 'devueltos',
+        denied: 'el anfitrión dice que se mostraron',
+        withdrawn: 'retirado',
+        overtaken: 'resuelto con toda la reserva',
+      },
+      percent: 'del precio para el anfitrión',
+      forHost: 'Para el anfitrión',
+      toBooker: 'Vuelve a quien reservó',
     },
   },
 }

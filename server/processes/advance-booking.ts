@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import {
+  type BookingDays,
   type BookingEvent,
+  type BookingMove,
   type BookingSide,
   type BookingTimer,
   bookingMachine,
@@ -13,8 +15,17 @@ import type { BookingsTable } from '../db/schema-bookings.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
-import { type BookingMoney, protectBooking, refundBooking, releaseBooking } from '../ledger/booking-money.ts'
+import {
+  type BookingMoney,
+  holdBookingAgain,
+  letBookingGo,
+  protectBooking,
+  refundBooking,
+  releaseBooking,
+  settleBooking,
+} from '../ledger/booking-money.ts'
 import { followWithCreative } from './advance-creative.ts'
+import type { DisputePart } from './advance-deal.ts'
 import { chatOfBooking } from './booking-chat.ts'
 import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
@@ -47,6 +58,8 @@ export interface BookingAdvance {
   refund_minor?: number
   /** Its name in the timeline, where that says more than the event’s. */
   entry?: string
+  /** While it is disputed, or stops being so: what advance-dispute.ts knows of it. */
+  dispute?: DisputePart
   /** Somebody else tells both sides. */
   quiet?: boolean
 }
@@ -70,7 +83,7 @@ const beforeFirst = (now: Date, length: number, first: string) =>
 export const heldUntil = (now: Date, first: string): Date => beforeFirst(now, bounds.hold, first)
 
 /** The instant at which a state ends by itself. Nothing waits for an answer beyond the first day. */
-export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed): Date | null {
+export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed, dispute?: DisputePart): Date | null {
   const from = now.getTime()
   const before = (length: number) => beforeFirst(now, length, days.from_day)
   switch (timer) {
@@ -90,6 +103,12 @@ export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed): Da
       return new Date(from + bounds.look)
     case 'same':
       return days.deadline && days.deadline > now ? days.deadline : now
+    case 'dispute':
+      return dispute?.due ?? null
+    case 'rested': {
+      const { deadline, since, given } = dispute?.rested ?? { deadline: null, since: now, given: false }
+      return deadline && new Date(Math.max(from, deadline.getTime() + (given ? from - since.getTime() : 0)))
+    }
     case 'none':
       return null
   }
@@ -110,12 +129,12 @@ export async function advanceBooking(
   const now = ctx.clock.now()
   const money: BookingMoney = { ...booking, ...advance.columns }
   for (const effect of step.effects) {
-    if (effect.type === 'money') await move(ctx, effect.params.move, money, advance.refund_minor ?? money.total_minor)
+    if (effect.type === 'money') await move(ctx, effect.params.move, money, advance)
     if (effect.type === 'days') await turnDays(ctx, booking, effect.params.become)
   }
   const armed = step.effects.filter(effect => effect.type === 'arm').at(-1)
   const deadline = armed
-    ? bookingDeadline(armed.params.timer, now, { ...booking, ...advance.columns })
+    ? bookingDeadline(armed.params.timer, now, { ...booking, ...advance.columns }, advance.dispute)
     : step.state === booking.state
       ? booking.deadline
       : null
@@ -158,20 +177,45 @@ export async function advanceBooking(
 
 async function move(
   ctx: TxContext,
-  how: 'protect' | 'release' | 'refund' | 'refund_by_table',
+  how: BookingMove,
   booking: BookingMoney,
-  back: number,
+  { refund_minor = booking.total_minor, dispute }: Pick<BookingAdvance, 'refund_minor' | 'dispute'>,
 ): Promise<void> {
   if (how === 'protect') return await protectBooking(ctx, booking)
   if (how === 'release') return await releaseBooking(ctx, booking)
-  await refundBooking(ctx, booking, how === 'refund' ? booking.total_minor : back)
+  if (how === 'hold_again' || how === 'let_go' || how === 'settle') return await moveDisputed(ctx, how, booking, dispute)
+  await refundBooking(ctx, booking, how === 'refund' ? booking.total_minor : refund_minor)
   // The cashier is outside: it is asked after the commit.
   await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid })
 }
 
-async function turnDays(ctx: TxContext, booking: BookingRow, become: 'free' | 'booked'): Promise<void> {
-  if (become === 'free') {
-    await ctx.db.deleteFrom('space_days').where('booking_id', '=', booking.uuid).execute()
+async function moveDisputed(
+  ctx: TxContext,
+  how: 'hold_again' | 'let_go' | 'settle',
+  booking: BookingMoney,
+  dispute: DisputePart | undefined,
+): Promise<void> {
+  if (!dispute) throw new Error('a booking is disputed by its dispute')
+  if (how === 'let_go') return await letBookingGo(ctx, booking, dispute)
+  if (how === 'hold_again') {
+    const held_minor = await holdBookingAgain(ctx, booking, dispute.uuid)
+    await ctx.db.updateTable('disputes').set({ held_minor }).where('uuid', '=', dispute.uuid).execute()
+    return
+  }
+  if (!dispute.settlement) throw new Error('a dispute that ends has its settlement')
+  await settleBooking(ctx, booking, dispute.settlement, dispute.after_completion ? dispute.held_minor : null)
+  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid, settlement: true })
+}
+
+async function turnDays(ctx: TxContext, booking: BookingRow, become: BookingDays): Promise<void> {
+  if (become === 'free' || become === 'rest_free') {
+    const today = ctx.clock.now().toISOString().slice(0, 10)
+    await ctx.db
+      .deleteFrom('space_days')
+      .where('booking_id', '=', booking.uuid)
+      // Days that were shown stay in the calendar: they have been.
+      .$if(become === 'rest_free', qb => qb.where('day', '>', today))
+      .execute()
     await refillBlocks(ctx, booking.space_id)
   } else
     await ctx.db
@@ -186,7 +230,8 @@ async function turnDays(ctx: TxContext, booking: BookingRow, become: 'free' | 'b
 export async function passBookingDeadline(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const booking = await holdBooking(inner, uuid)
-    if (!booking.deadline || booking.deadline > inner.clock.now()) return
+    // The deadline of a disputed one is by the dispute's own chart.
+    if (booking.state === 'disputed' || !booking.deadline || booking.deadline > inner.clock.now()) return
     await advanceBooking(inner, booking, { type: 'deadline.passed' }, { by: 'system', actor: null })
   })
 }

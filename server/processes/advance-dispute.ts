@@ -1,7 +1,7 @@
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { settle, settleAfter } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import { type DealEvent, dealTurn, type Side } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal.ts'
 import {
   type DisputeEvent,
   type DisputeStep,
@@ -18,20 +18,31 @@ import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import { advanceDeal, type DealRow, type DisputePart, holdDeal } from './advance-deal.ts'
+import type { DisputePart } from './advance-deal.ts'
 import { afterBusinessDays } from './business-days.ts'
+import {
+  type Agreement,
+  type AgreementStep,
+  holdAgreement,
+  idsOf,
+  isPaid,
+  moveAgreement,
+  rowOf,
+  sumsOf,
+  turnAtRest,
+} from './disputed-agreement.ts'
 import type { DealHappening } from './tell-deal.ts'
 import { watchStep } from './watch-steps.ts'
 
 export type DisputeRow = Awaited<ReturnType<typeof holdDispute>>['dispute']
 
-/** The deal first, then its dispute: every step takes them in this order, so that two at once wait for each other. */
+/** The deal or booking first, then its dispute: every step takes them in this order, so that two at once wait for each other. */
 export async function holdDispute(ctx: TxContext, uuid: string) {
-  const found = await ctx.db.selectFrom('disputes').select('deal_id').where('uuid', '=', uuid).executeTakeFirst()
+  const found = await ctx.db.selectFrom('disputes').select(['deal_id', 'booking_id']).where('uuid', '=', uuid).executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  const deal = await holdDeal(ctx, found.deal_id)
+  const about = await holdAgreement(ctx, found)
   const dispute = await ctx.db.selectFrom('disputes').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirstOrThrow()
-  return { deal, dispute }
+  return { about, dispute }
 }
 
 export interface DisputeAdvance {
@@ -91,28 +102,21 @@ async function agreedPercent(ctx: TxContext, uuid: string, how: 'by_split' | 'by
   return row.creator_percent
 }
 
-export const settlementOf = (
-  deal: Pick<DealRow, 'fee_minor' | 'total_minor' | 'payout_minor'>,
+const settlementOf = (
+  about: Agreement,
   dispute: Pick<DisputeRow, 'after_completion' | 'held_minor'>,
   percent: number,
-): Settlement => {
-  const fees = {
-    fee_minor: Number(deal.fee_minor),
-    total_minor: Number(deal.total_minor),
-    payout_minor: Number(deal.payout_minor),
-  }
-  return dispute.after_completion ? settleAfter(fees, percent, Number(dispute.held_minor)) : settle(fees, percent)
-}
+): Settlement =>
+  dispute.after_completion ? settleAfter(sumsOf(about), percent, Number(dispute.held_minor)) : settle(sumsOf(about), percent)
 
-const partOf = (deal: DealRow, dispute: DisputeRow, due: Date | null, settlement: Settlement | null): DisputePart => {
-  const from = deal.facts.disputed_from
-  const turn = from ? dealTurn(from, { ...deal.facts, dispute_turn: null }) : null
+const partOf = (about: Agreement, dispute: DisputeRow, due: Date | null, settlement: Settlement | null): DisputePart => {
+  const turn = turnAtRest(about)
   return {
     uuid: dispute.uuid,
     due,
     // The opener wins no time by it; whoever had been at work gets back what it took.
     rested: {
-      deadline: dispute.deal_deadline,
+      deadline: dispute.rested_deadline,
       since: dispute.created_at,
       given: turn !== null && turn !== dispute.opened_by_side,
     },
@@ -135,10 +139,10 @@ export function requireDisputeStep(ctx: Context, dispute: DisputeRow, event: Dis
   throw new AppError(disputeRefusal(dispute.state, dispute.facts, event), { details: { state: dispute.state } })
 }
 
-/** Takes one event of a dispute, and the step of its deal that follows, all in the caller's transaction. */
+/** Takes one event of a dispute, and the step of its deal or booking that follows, all in the caller's transaction. */
 export async function advanceDispute(
   ctx: TxContext,
-  { deal, dispute }: { deal: DealRow; dispute: DisputeRow },
+  { about, dispute }: { about: Agreement; dispute: DisputeRow },
   event: DisputeEvent,
   advance: DisputeAdvance,
 ): Promise<void> {
@@ -148,7 +152,7 @@ export async function advanceDispute(
   const deadline = deadlineOf(step, dispute, now)
   const how = endOf(step)
   const settlement =
-    how === 'by_split' || how === 'by_decision' ? settlementOf(deal, dispute, await agreedPercent(ctx, dispute.uuid, how)) : null
+    how === 'by_split' || how === 'by_decision' ? settlementOf(about, dispute, await agreedPercent(ctx, dispute.uuid, how)) : null
   const after = await ctx.db
     .updateTable('disputes')
     .set({
@@ -164,18 +168,14 @@ export async function advanceDispute(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!advance.happening) return
-  const dealEvent: DealEvent = settlement
-    ? { type: 'dispute.settle', creator_percent: settlement.creator_percent }
+  const follows: AgreementStep = settlement
+    ? { type: 'settle', settlement }
     : how === 'dropped'
-      ? { type: 'dispute.drop' }
-      : { type: 'dispute.move', turn: disputeTurn(step.state, step.facts) }
-  await advanceDeal(ctx, deal, dealEvent, {
-    happening: advance.happening,
-    by: advance.by,
-    actor: advance.actor,
-    data: { ...advance.data, ...(settlement && { ...settlement, currency: deal.currency }) },
-    dispute: partOf(deal, after, deadline, settlement),
-  })
+      ? { type: 'drop' }
+      : { type: 'move', turn: disputeTurn(step.state, step.facts) }
+  const { happening, by, actor } = advance
+  const data = { ...advance.data, ...(settlement && { ...settlement, currency: rowOf(about).currency }) }
+  await moveAgreement(ctx, about, follows, { happening, by, actor, data }, partOf(about, after, deadline, settlement))
 }
 
 interface Opening {
@@ -187,8 +187,8 @@ interface Opening {
   four_eyes: boolean
 }
 
-/** The first step: the row is written, and the deal's own clock rests. */
-export async function startDispute(ctx: TxContext, deal: DealRow, opening: Opening): Promise<void> {
+/** The first step: the row is written, and the own clock of the deal or booking rests. */
+export async function startDispute(ctx: TxContext, about: Agreement, opening: Opening): Promise<void> {
   const now = ctx.clock.now()
   const { uuid, side, actor, reason, wanted_percent } = opening
   const step = disputeBegins(firstDisputeFacts(side, opening.four_eyes))
@@ -197,7 +197,7 @@ export async function startDispute(ctx: TxContext, deal: DealRow, opening: Openi
     .insertInto('disputes')
     .values({
       uuid,
-      deal_id: deal.uuid,
+      ...idsOf(about),
       opened_by_side: side,
       opened_by: actor,
       reason,
@@ -206,25 +206,20 @@ export async function startDispute(ctx: TxContext, deal: DealRow, opening: Openi
       facts: json(step.facts),
       revision: 0,
       deadline,
-      deal_deadline: deal.deadline,
-      after_completion: deal.state === 'completed',
+      rested_deadline: rowOf(about).deadline,
+      after_completion: isPaid(about),
       held_minor: 0,
       created_at: now,
       updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await advanceDeal(
+  await moveAgreement(
     ctx,
-    deal,
-    { type: 'dispute.open', by: side, reason },
-    {
-      happening: 'dispute.opened',
-      by: side,
-      actor,
-      data: { dispute_reason: reason },
-      dispute: partOf(deal, dispute, deadline, null),
-    },
+    about,
+    { type: 'open', by: side, reason },
+    { happening: 'dispute.opened', by: side, actor, data: { dispute_reason: reason } },
+    partOf(about, dispute, deadline, null),
   )
 }
 
@@ -243,17 +238,25 @@ const told = (state: DisputeRow['state']): DealHappening => {
   }
 }
 
-/** The job runner's part for a disputed deal: what was due in its dispute. Does nothing where that has moved on. */
-export async function passDisputeDeadline(ctx: Context, dealId: string): Promise<void> {
-  const known = await ctx.db.selectFrom('deals').select('state').where('uuid', '=', dealId).executeTakeFirst()
-  if (known?.state !== 'disputed') return
+/** The job runner's part for a disputed deal or booking: what was due in its dispute. Does nothing where that has moved on. */
+export async function passDisputeDeadline(
+  ctx: Context,
+  { deal_id, booking_id = null }: { deal_id?: string; booking_id?: string | null },
+): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('disputes')
+    .select(['uuid', 'deal_id', 'booking_id'])
+    .where('closed_at', 'is', null)
+    .where(eb => (deal_id ? eb('deal_id', '=', deal_id) : eb('booking_id', '=', booking_id)))
+    .executeTakeFirst()
+  if (!known) return
   await inTransaction(ctx, async inner => {
-    const deal = await holdDeal(inner, dealId)
+    const about = await holdAgreement(inner, known)
     const now = inner.clock.now()
     const dispute = await inner.db
       .selectFrom('disputes')
       .selectAll()
-      .where('deal_id', '=', dealId)
+      .where('uuid', '=', known.uuid)
       .where('closed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
@@ -276,7 +279,7 @@ export async function passDisputeDeadline(ctx: Context, dealId: string): Promise
     }
     await advanceDispute(
       inner,
-      { deal, dispute },
+      { about, dispute },
       { type: 'deadline.passed' },
       { by: 'system', actor: null, happening: told(dispute.state) },
     )

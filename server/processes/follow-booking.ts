@@ -6,9 +6,9 @@ import type { TxContext } from '../db/transaction.ts'
 /** How a campaign's bookings stand, counted as its chart asks for them. */
 export async function oohFactsOf(ctx: Context, campaign: string): Promise<OohCampaignFacts> {
   const { rows } = await sql<OohCampaignFacts>`
-    select count(*) filter (where b.state in ('hold', 'requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 'proof_due'))::int as under_way,
-      count(*) filter (where b.state in ('live', 'proof_due'))::int as live,
-      count(*) filter (where b.state in ('ended', 'reconciled'))::int as ran
+    select count(*) filter (where b.state in ('hold', 'requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 'proof_due', 'disputed'))::int as under_way,
+      count(*) filter (where b.state in ('live', 'proof_due', 'disputed'))::int as live,
+      count(*) filter (where b.state in ('ended', 'reconciled', 'resolved'))::int as ran
     from ooh_plan_spaces p join bookings b on b.uuid = p.booking_id where p.campaign_id = ${campaign}`.execute(ctx.db)
   return rows[0] ?? { under_way: 0, live: 0, ran: 0 }
 }

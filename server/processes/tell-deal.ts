@@ -119,6 +119,9 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'split.rejected': { creator: 'dispute_moved', brand: 'dispute_moved' },
 }
 
+/** The notification of this side about what has happened; null where it needs none. */
+export const noticeOf = (happening: DealHappening, side: Side) => notices[happening][side] ?? null
+
 export interface Told {
   deal: string
   chat: string

@@ -17,7 +17,7 @@ import { requestPayout } from '#contract/endpoints/finance.ts'
 import { home } from '#contract/endpoints/home.ts'
 import { writeReview } from '#contract/endpoints/reviews.ts'
 import type { Deal } from '#contract/entities/deal.ts'
-import { type DisputeReason, disputeReasons } from '#contract/entities/dispute.ts'
+import { type DealDisputeReason, dealDisputeReasons } from '#contract/entities/dispute.ts'
 import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { disputableStates, reasonFits } from '#contract/rules/dispute.ts'
@@ -130,9 +130,9 @@ test('the brand opens a dispute about a delivery: the deal’s clock rests, the 
   expect((await takeStep(app, approveDelivery, await of(pair), pair.brand)).error.code).toBe('deal.wrong_state')
 })
 
-test.each(disputeReasons.flatMap(reason => (['brand', 'creator'] as const).map(by => [reason, by] as const)))(
+test.each(dealDisputeReasons.flatMap(reason => (['brand', 'creator'] as const).map(by => [reason, by] as const)))(
   'the chart lets a dispute for %s be opened by the %s exactly where the rule says so',
-  async (reason: DisputeReason, by) => {
+  async (reason: DealDisputeReason, by) => {
     const pair = await deliveredDeal(app)
     const answered = await takeStep(app, openDispute, await of(pair, by), pair[by], openBody(reason))
     expect(answered.status).toBe(reasonFits(reason, by, 'delivered') ? 200 : 422)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listDisputes, openDispute } from '#contract/endpoints/disputes.ts'
 import type { Deal } from '#contract/entities/deal.ts'
-import type { Dispute, DisputeReason } from '#contract/entities/dispute.ts'
+import type { DealDisputeReason, Dispute } from '#contract/entities/dispute.ts'
 import type { Answer, TestApp } from './app.ts'
 import { must, type Pair, readAs, takeStep } from './make-deal.ts'
 
@@ -16,14 +16,14 @@ export function disputeOf(deal: Deal): Dispute {
   return deal.dispute
 }
 
-export const openBody = (reason: DisputeReason, wanted_percent = 0) => ({ reason, statement, wanted_percent, files: [] })
+export const openBody = (reason: DealDisputeReason, wanted_percent = 0) => ({ reason, statement, wanted_percent, files: [] })
 
 /** One side opens it, decided on what it sees now. */
 export async function opened(
   app: TestApp,
   pair: Pair,
   by: 'brand' | 'creator',
-  reason: DisputeReason,
+  reason: DealDisputeReason,
   wanted = 0,
 ): Promise<Pair> {
   const now = await readAs(app, pair.deal, pair[by])

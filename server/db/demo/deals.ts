@@ -1,4 +1,4 @@
-import type { DisputeReason } from '#contract/entities/dispute.ts'
+import type { DealDisputeReason } from '#contract/entities/dispute.ts'
 import type { CommentMove } from '#contract/entities/review-comment.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
@@ -28,7 +28,7 @@ export type DemoAct =
   | { at: When; do: 'agree'; by: 'brand' | 'creator' }
   | { at: When; do: 'moreTime'; days: number; reason: string }
   | { at: When; do: 'agreeChange'; by: 'brand' | 'creator'; note: string }
-  | { at: When; do: 'dispute'; by: 'brand' | 'creator'; reason: DisputeReason; statement: string; wanted: number }
+  | { at: When; do: 'dispute'; by: 'brand' | 'creator'; reason: DealDisputeReason; statement: string; wanted: number }
   | { at: When; do: 'answerDispute'; by: 'brand' | 'creator'; statement: string }
   | { at: When; do: 'split'; by: 'brand' | 'creator'; percent: number; note: string }
   | { at: When; do: 'acceptSplit'; by: 'brand' | 'creator' }

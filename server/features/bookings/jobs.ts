@@ -1,16 +1,24 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
-import { bookingRefundPaid, owedOfBooking } from '../../ledger/booking-money.ts'
+import { bookingRefundPaid, type Owing, owedOfBooking } from '../../ledger/booking-money.ts'
 import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { passCreativeDue } from '../../processes/advance-creative.ts'
+import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passMakeGoodDeadline } from '../../processes/advance-make-good.ts'
 import { refundAt } from '../deals/jobs.ts'
+
+/** Missed days and a settlement go back by themselves, each with its own sum. */
+const owingOf = ({ make_good, settlement }: Record<string, unknown>): Owing =>
+  typeof make_good === 'string' ? { make_good } : settlement === true ? 'settlement' : 'whole'
 
 /** The job runner's work for bookings. */
 export const bookingJobs: Record<string, JobHandler> = {
   'booking.deadline': {
     inside: async (ctx, job) => {
-      if (job.ref) await passBookingDeadline(ctx, job.ref)
+      if (!job.ref) return
+      await passBookingDeadline(ctx, job.ref)
+      // A disputed booking's deadline comes from the dispute's own chart.
+      await passDisputeDeadline(ctx, { booking_id: job.ref })
     },
   },
   'creative.due': {
@@ -28,9 +36,8 @@ export const bookingJobs: Record<string, JobHandler> = {
     outside: async (ctx, job) => {
       const uuid = String(job.payload.booking)
       const booking = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-      // Missed days go back by themselves, each with its own sum.
-      const makeGood = typeof job.payload.make_good === 'string' ? job.payload.make_good : null
-      const amount_minor = await owedOfBooking(ctx, uuid, makeGood)
+      const owing = owingOf(job.payload)
+      const amount_minor = await owedOfBooking(ctx, uuid, owing)
       if (amount_minor === 0) return
       const paid = await ctx.db
         .selectFrom('checkouts')
@@ -40,9 +47,10 @@ export const bookingJobs: Record<string, JobHandler> = {
         // Any other payment for this booking is on its own way back.
         .where('session', 'not in', eb => eb.selectFrom('ledger_accounts').select('owner').where('name', '=', 'refunds_payable'))
         .executeTakeFirstOrThrow()
-      const key = makeGood ? `make-good:${makeGood}` : `booking-refund:${uuid}`
+      const key =
+        typeof owing === 'object' ? `make-good:${owing.make_good}` : `booking-${owing === 'whole' ? 'refund' : owing}:${uuid}`
       await refundAt(ctx, { ...paid, amount_minor, currency: booking.currency, key })
-      await inTransaction(ctx, inner => bookingRefundPaid(inner, booking, makeGood, amount_minor))
+      await inTransaction(ctx, inner => bookingRefundPaid(inner, booking, owing, amount_minor))
     },
   },
 }

@@ -7,9 +7,10 @@ import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodMachine, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
+import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { today } from '../spaces/priced-days.ts'
 import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
@@ -95,7 +96,9 @@ function waitsFor(org: string | null) {
   const turn = (column: 'b.state' | 'c.state' | 'm.state', machine: Chart) => sql<boolean>`(
     b.org_id = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'booker')}::text[])
     or b.host_org = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'host')}::text[]))`
-  const booking = sql<boolean>`(not (b.state = 'live' and (b.facts->>'proofs')::int > 0 and not (b.facts->>'again')::boolean) and ${turn('b.state', bookingMachine)})`
+  const disputed = sql<boolean>`(b.state = 'disputed' and (b.org_id = ${org}::uuid and b.facts->>'dispute_turn' = 'booker'
+    or b.host_org = ${org}::uuid and b.facts->>'dispute_turn' = 'host'))`
+  const booking = sql<boolean>`(${disputed} or not (b.state = 'live' and (b.facts->>'proofs')::int > 0 and not (b.facts->>'again')::boolean) and ${turn('b.state', bookingMachine)})`
   const face = sql<boolean>`coalesce(${turn('c.state', creativeMachine)}, false)`
   const missed = sql<boolean>`coalesce(${turn('m.state', makeGoodMachine)}, false)`
   return {
@@ -142,15 +145,35 @@ export async function listBookings(ctx: SignedInContext, query: Query) {
   }
 }
 
+/** The photos that the host has shown. */
+export async function readProofs(ctx: Context, booking: string): Promise<Booking['proofs']> {
+  const proofs = await ctx.db
+    .selectFrom('booking_proofs')
+    .selectAll()
+    .where('booking_id', '=', booking)
+    .orderBy('created_at')
+    .execute()
+  const files = proofs.flatMap(one => one.files)
+  const cards = new Map((await fileCards(ctx, files)).map(card => [card.uuid, card]))
+  return proofs.map(({ uuid, files: own, taken_on, note, created_at }) => ({
+    uuid,
+    files: own.flatMap(id => cards.get(id) ?? []),
+    taken_on,
+    note,
+    created_at: created_at.toISOString(),
+  }))
+}
+
 /** A booking, whole, as its reader's side sees it. */
 export async function readBooking(ctx: SignedInContext, uuid: string): Promise<Booking> {
   const row = await selectBookings(ctx).where('b.uuid', '=', uuid).executeTakeFirst()
   const side = bookingSideOf(ctx, row)
   if (!row || (side === 'host' && row.state === 'hold')) throw new AppError('not_found')
-  const [make_goods, timeline, proofs, lies, chat] = await Promise.all([
+  const [make_goods, dispute, timeline, proofs, lies, chat] = await Promise.all([
     readMakeGoods(ctx, row, side),
+    readDisputeOf(ctx, 'booking_id', uuid),
     ctx.db.selectFrom('booking_timeline').selectAll().where('booking_id', '=', uuid).orderBy('id').limit(200).execute(),
-    ctx.db.selectFrom('booking_proofs').selectAll().where('booking_id', '=', uuid).orderBy('created_at').execute(),
+    readProofs(ctx, uuid),
     ctx.db
       .selectFrom('ledger_accounts')
       .select('balance_minor')
@@ -166,14 +189,6 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       .where('p.user_id', '=', ctx.person.uuid)
       .executeTakeFirst(),
   ])
-  const cards = new Map(
-    (
-      await fileCards(
-        ctx,
-        proofs.flatMap(one => one.files),
-      )
-    ).map(card => [card.uuid, card]),
-  )
   const facts = row.facts
   const mayCancel = bookingCan(row.state, facts, { type: 'booking.cancel', by: side })
   return {
@@ -189,13 +204,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     decline_reason: row.decline_reason,
     objection: row.objection,
     protected_minor: lies?.balance_minor ?? 0,
-    proofs: proofs.map(one => ({
-      uuid: one.uuid,
-      files: one.files.flatMap(id => cards.get(id) ?? []),
-      taken_on: one.taken_on,
-      note: one.note,
-      created_at: one.created_at.toISOString(),
-    })),
+    proofs,
     timeline: timeline.map(one => ({
       event: one.event,
       by: one.by,
@@ -204,6 +213,8 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       created_at: one.created_at.toISOString(),
     })),
     facts: { ...facts },
+    names: { booker: row.booker_name, host: row.host_name },
+    dispute,
     make_goods,
     chat_uuid: chat?.uuid ?? null,
     created_at: row.created_at.toISOString(),

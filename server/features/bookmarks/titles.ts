@@ -43,7 +43,8 @@ function titlesSql(ctx: SignedInContext, subject: Thing, ids: string[]): RawBuil
       return sql`select b.uuid as id, b.title from bookings b
         where ${sought('b.uuid')} and (b.org_id = ${org} or b.host_org = ${org} and b.state <> 'hold')`
     case 'dispute':
-      return sql`select x.uuid as id, d.title from disputes x join deals d on d.uuid = x.deal_id
+      return sql`select x.uuid as id, coalesce(d.title, b.title) as title from disputes x
+        left join deals d on d.uuid = x.deal_id left join bookings b on b.uuid = x.booking_id
         where ${sought('x.uuid')} and (${staff} or d.creator_id = ${me} or d.org_id = ${org})`
   }
 }

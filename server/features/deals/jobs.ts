@@ -15,7 +15,7 @@ export const dealJobs: Record<string, JobHandler> = {
       if (!job.ref) return
       await passDeadline(ctx, job.ref)
       // A disputed deal's deadline comes from the dispute's own chart.
-      await passDisputeDeadline(ctx, job.ref)
+      await passDisputeDeadline(ctx, { deal_id: job.ref })
       await passChangeDeadline(ctx, job.ref)
     },
   },

@@ -43,7 +43,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .where('name', '=', 'deal_protected')
       .where('owner', '=', uuid)
       .executeTakeFirst(),
-    readDisputeOf(ctx, uuid),
+    readDisputeOf(ctx, 'deal_id', uuid),
     paperCardOf(ctx, uuid, row.version),
     readChanges(ctx, uuid),
     readDealLinks(ctx, uuid),

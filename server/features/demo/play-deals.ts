@@ -287,7 +287,7 @@ async function signAs(ctx: TxContext<SignedInContext>, deal: string) {
 }
 
 async function openOne(ctx: TxContext, deal: string) {
-  const dispute = await readDisputeOf(ctx, deal)
+  const dispute = await readDisputeOf(ctx, 'deal_id', deal)
   if (!dispute) throw new Error(`demo: ${deal} is not disputed`)
   return dispute
 }

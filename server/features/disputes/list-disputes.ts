@@ -5,6 +5,7 @@ import { isDisputeOver, waitsForStaff } from '#contract/processes/dispute.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
+import { readDisputedBooking } from './disputed-booking.ts'
 import { toDispute } from './read-dispute.ts'
 
 interface DisputeQuery {
@@ -37,11 +38,19 @@ export async function listDisputes(ctx: SignedInContext, { show, page, size_page
   return { items, meta: { page, size_page, count: Number(counted.count) } }
 }
 
-/** One dispute as staff see it, with what its deal is called. */
+/** One dispute as staff see it, with what its deal or booking is called. */
 export async function readCase(ctx: SignedInContext, uuid: string): Promise<DisputeCase> {
   const row = await ctx.db.selectFrom('disputes').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  const deal = await selectDealSummaries(ctx.db).where('d.uuid', '=', row.deal_id).executeTakeFirstOrThrow()
+  return {
+    dispute: await toDispute(ctx, row, 'staff'),
+    deal: row.deal_id ? await readDisputedDeal(ctx, row.deal_id) : null,
+    booking: row.booking_id ? await readDisputedBooking(ctx, row.booking_id) : null,
+  }
+}
+
+async function readDisputedDeal(ctx: SignedInContext, uuid: string): Promise<DisputeCase['deal']> {
+  const deal = await selectDealSummaries(ctx.db).where('d.uuid', '=', uuid).executeTakeFirstOrThrow()
   const { side: _side, your_turn: _turn, ...summary } = toDealSummary(deal, 'brand')
-  return { dispute: await toDispute(ctx, row, 'staff'), deal: summary }
+  return summary
 }

@@ -1,50 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import type { DisputeReason } from '#contract/entities/dispute.ts'
+import type { BookingDisputeReason, DealDisputeReason, DisputeReason } from '#contract/entities/dispute.ts'
 import { limits } from '#contract/limits.ts'
-import { disputableUntil, needsFourEyes } from '#contract/rules/dispute.ts'
+import { bookingCan, bookingRefusal } from '#contract/processes/booking.ts'
+import type { Side } from '#contract/processes/deal.ts'
+import { bookingDisputableUntil, disputableUntil, needsFourEyes, sideInDispute } from '#contract/rules/dispute.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireStep } from '../../processes/advance-deal.ts'
 import { startDispute } from '../../processes/advance-dispute.ts'
+import { type Agreement, sumsOf } from '../../processes/disputed-agreement.ts'
+import { holdOwnBooking } from '../bookings/own-booking.ts'
 import { holdOwnDeal } from '../deals/find-deal.ts'
 import { keepStatement } from './keep-statement.ts'
 
-interface Opening {
+interface Opening<Reason> {
   revision: number
-  reason: DisputeReason
+  reason: Reason
   statement: string
   wanted_percent: number
   files: string[]
 }
 
-/** Says that something went wrong: the deal's own clock rests, and the other side is asked. */
-export async function openDispute(ctx: SignedInContext, uuid: string, body: Opening): Promise<void> {
+/** Says that something went wrong with a deal: its own clock rests, and the other side is asked. */
+export async function openDispute(ctx: SignedInContext, uuid: string, body: Opening<DealDisputeReason>): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     requireStep(inner, deal, { type: 'dispute.open', by: side, reason: body.reason })
-    await requireRoom(inner, deal)
-    const dispute = randomUUID()
-    const { reason, wanted_percent } = body
-    const four_eyes = needsFourEyes({ total_minor: Number(deal.total_minor) })
-    await startDispute(inner, deal, { uuid: dispute, side, actor: ctx.person.uuid, reason, wanted_percent, four_eyes })
-    await keepStatement(inner, dispute, { kind: 'opening', by: side, text: body.statement, files: body.files })
+    await requireRoom(inner, 'deal_id', uuid)
+    if (deal.state === 'completed') await requireOpenWindow(inner, uuid)
+    await open(inner, { kind: 'deal', deal }, side, body)
   })
 }
 
-async function requireRoom(ctx: TxContext, deal: { uuid: string; state: string }): Promise<void> {
+/** The same about a booking, whose own clock rests meanwhile. */
+export async function openBookingDispute(ctx: SignedInContext, uuid: string, body: Opening<BookingDisputeReason>): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { booking, side } = await holdOwnBooking(inner, uuid, body.revision)
+    const { state, facts } = booking
+    const event = { type: 'dispute.open' as const, by: side, reason: body.reason }
+    if (!bookingCan(state, facts, event)) throw new AppError(bookingRefusal(state, facts, event), { details: { state } })
+    await requireRoom(inner, 'booking_id', uuid)
+    const until = bookingDisputableUntil(booking.later_to ?? booking.to_day)
+    if (state === 'reconciled' && until < inner.clock.now()) throw new AppError('dispute.window_over')
+    await open(inner, { kind: 'booking', booking }, sideInDispute(side), body)
+  })
+}
+
+async function open(ctx: TxContext<SignedInContext>, about: Agreement, side: Side, body: Opening<DisputeReason>): Promise<void> {
+  const uuid = randomUUID()
+  const { reason, wanted_percent, statement, files } = body
+  const four_eyes = needsFourEyes(sumsOf(about))
+  await startDispute(ctx, about, { uuid, side, actor: ctx.person.uuid, reason, wanted_percent, four_eyes })
+  await keepStatement(ctx, uuid, { kind: 'opening', by: side, text: statement, files })
+}
+
+async function requireRoom(ctx: TxContext, column: 'deal_id' | 'booking_id', uuid: string): Promise<void> {
   const { count } = await ctx.db
     .selectFrom('disputes')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('deal_id', '=', deal.uuid)
+    .where(column, '=', uuid)
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.dispute.perDeal)
     throw new AppError('dispute.too_many', { details: { limit: limits.dispute.perDeal } })
-  if (deal.state !== 'completed') return
+}
+
+async function requireOpenWindow(ctx: TxContext, deal: string): Promise<void> {
   const done = await ctx.db
     .selectFrom('deal_timeline')
     .select('created_at')
-    .where('deal_id', '=', deal.uuid)
+    .where('deal_id', '=', deal)
     .where('event', '=', 'deal.completed')
     .executeTakeFirst()
   if (!done || disputableUntil(done.created_at) < ctx.clock.now()) throw new AppError('dispute.window_over')

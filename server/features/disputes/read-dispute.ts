@@ -5,9 +5,9 @@ import { fileCards } from '../uploads/file-cards.ts'
 const byUuid = (ctx: Context) => ctx.db.selectFrom('disputes').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof byUuid>['executeTakeFirstOrThrow']>>
 
-/** The newest dispute about a deal, as its two sides see it. */
-export async function readDisputeOf(ctx: Context, deal: string): Promise<Dispute | null> {
-  const row = await byUuid(ctx).where('deal_id', '=', deal).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+/** The newest dispute about a deal or a booking, as its two sides see it. */
+export async function readDisputeOf(ctx: Context, about: 'deal_id' | 'booking_id', uuid: string): Promise<Dispute | null> {
+  const row = await byUuid(ctx).where(about, '=', uuid).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row ? await toDispute(ctx, row, 'side') : null
 }
 

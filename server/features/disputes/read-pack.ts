@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#contract/canonical.ts'
-import type { EvidencePack } from '#contract/endpoints/disputes.ts'
+import type { DealPack, EvidencePack } from '#contract/endpoints/disputes.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -9,20 +9,28 @@ import { sideIn } from '../deals/find-deal.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
 import { readComments } from '../delivery-reviews/read-comments.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
-import { fileCards } from '../uploads/file-cards.ts'
+import { bookingPart } from './read-booking-pack.ts'
 import { toDispute } from './read-dispute.ts'
+import { messagesOf, moneyOf } from './read-pack-parts.ts'
 
 /** Everything that a decision rests on, as the server has it: nobody can leave something out. For the two sides and staff. */
 export async function readPack(ctx: SignedInContext, uuid: string): Promise<EvidencePack> {
   const row = await ctx.db.selectFrom('disputes').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  const of = row.deal_id
+  const made_at = ctx.clock.now().toISOString()
+  const dispute = await toDispute(ctx, row, ctx.person.is_superuser ? 'staff' : 'side')
+  if (row.booking_id) return { about: 'booking', dispute, made_at, ...(await bookingPart(ctx, row.booking_id)) }
+  if (row.deal_id) return { about: 'deal', dispute, made_at, ...(await dealPart(ctx, row.deal_id)) }
+  throw new AppError('not_found')
+}
+
+async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack, 'about' | 'dispute' | 'made_at'>> {
   const summary = await selectDealSummaries(ctx.db)
     .select(['d.org_id', 'd.creator_id', 'd.version', 'd.proof'])
     .where('d.uuid', '=', of)
     .executeTakeFirstOrThrow()
   if (!ctx.person.is_superuser) sideIn(ctx, summary)
-  const [terms, deliveries, comments, timeline, messages, entries, contract] = await Promise.all([
+  const [terms, deliveries, comments, timeline, messages, money, contract] = await Promise.all([
     ctx.db
       .selectFrom('deal_versions')
       .selectAll()
@@ -32,34 +40,12 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
     readDeliveries(ctx, of),
     readComments(ctx, of),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', of).orderBy('id').limit(limits.dispute.pack).execute(),
-    ctx.db
-      .selectFrom('messages as m')
-      .innerJoin('users as u', 'u.uuid', 'm.sender_id')
-      .leftJoin('conversation_participants as p', join =>
-        join.onRef('p.user_id', '=', 'm.sender_id').onRef('p.conversation_id', '=', 'm.conversation_id'),
-      )
-      .select(['m.text', 'm.attachments', 'm.created_at', 'p.side', 'u.first_name', 'u.last_name'])
-      .where('m.conversation_id', '=', summary.chat_uuid)
-      .where('m.kind', '=', 'text')
-      .orderBy('m.seq', 'desc')
-      .limit(limits.dispute.pack)
-      .execute(),
-    ctx.db
-      .selectFrom('ledger_entries as e')
-      .innerJoin('ledger_postings as p', 'p.uuid', 'e.posting_id')
-      .innerJoin('ledger_accounts as a', 'a.uuid', 'e.account_id')
-      .select(['e.id', 'e.posting_id', 'e.amount_minor', 'p.kind', 'p.created_at', 'a.name'])
-      .where('p.deal_id', '=', of)
-      .orderBy('e.id')
-      .execute(),
+    messagesOf(ctx, summary.chat_uuid),
+    moneyOf(ctx, { deal: of }),
     paperCardOf(ctx, of, summary.version),
   ])
-  const files = messages.flatMap(one => one.attachments)
-  const cards = new Map((await fileCards(ctx, files)).map(card => [card.uuid, card]))
-  const cardsOf = (ids: readonly string[]) => ids.flatMap(id => cards.get(id) ?? [])
   const { side: _side, your_turn: _turn, ...deal } = toDealSummary(summary, 'brand')
   return {
-    dispute: await toDispute(ctx, row, ctx.person.is_superuser ? 'staff' : 'side'),
     deal,
     terms: {
       version: terms.version,
@@ -82,35 +68,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
       data: one.data,
       created_at: one.created_at.toISOString(),
     })),
-    messages: messages.reverse().map(one => ({
-      by: `${one.first_name} ${one.last_name}`.trim(),
-      side: one.side === 'host' ? null : one.side,
-      text: one.text,
-      files: cardsOf(one.attachments),
-      created_at: one.created_at.toISOString(),
-    })),
-    money: moved(entries),
-    made_at: ctx.clock.now().toISOString(),
+    messages,
+    money,
   }
-}
-
-type Entry = { posting_id: string; amount_minor: number; kind: string; created_at: Date; name: string }
-
-/** A transfer is two entries, one out of an account and one into another, written one after the other. */
-function moved(entries: readonly Entry[]): EvidencePack['money'] {
-  const moves: EvidencePack['money'] = []
-  for (const entry of entries) {
-    const before = moves.at(-1)
-    const amount = Number(entry.amount_minor)
-    if (amount < 0)
-      moves.push({
-        kind: entry.kind,
-        amount_minor: -amount,
-        from: entry.name,
-        to: '',
-        created_at: entry.created_at.toISOString(),
-      })
-    else if (before && before.to === '' && before.amount_minor === amount) before.to = entry.name
-  }
-  return moves
 }

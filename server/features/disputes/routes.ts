@@ -1,3 +1,4 @@
+import { actInBookingDispute as actInBooking, openBookingDispute as openBooking } from '#contract/endpoints/booking-disputes.ts'
 import {
   addEvidence as add,
   answerDispute as answer,
@@ -15,20 +16,25 @@ import {
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
+import { readBooking } from '../bookings/read-booking.ts'
 import { readDeal } from '../deals/read-deal.ts'
+import { actInBookingDispute } from './act-in-booking.ts'
 import { drawPack } from './draw-pack.ts'
 import { confirmDecision, makeDecision } from './judge.ts'
 import { listDisputes, readCase } from './list-disputes.ts'
-import { openDispute } from './open-dispute.ts'
+import { openBookingDispute, openDispute } from './open-dispute.ts'
 import { readPack } from './read-pack.ts'
 import { addEvidence, answerDispute, answerSplit, appealDispute, offerSplit, withdrawDispute } from './take-part.ts'
 
-/** The deal with its dispute, as it is now. */
-async function dealOf(ctx: SignedInContext, dispute: string) {
-  const row = await ctx.db.selectFrom('disputes').select('deal_id').where('uuid', '=', dispute).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return await readDeal(ctx, row.deal_id)
-}
+/** A step of one side in a dispute about a deal; it answers the deal as it is now. */
+const inDeal =
+  <Body>(take: (ctx: SignedInContext, dispute: string, body: Body) => Promise<void>) =>
+  async (ctx: SignedInContext, { params, body }: { params: { uuid: string }; body: Body }) => {
+    const row = await ctx.db.selectFrom('disputes').select('deal_id').where('uuid', '=', params.uuid).executeTakeFirst()
+    if (!row?.deal_id) throw new AppError('not_found')
+    await take(ctx, params.uuid, body)
+    return await readDeal(ctx, row.deal_id)
+  }
 
 export const disputesRoutes = [
   implement(list, async (ctx, { query }) => await listDisputes(ctx, query)),
@@ -47,29 +53,22 @@ export const disputesRoutes = [
     await openDispute(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)
   }),
-  implement(answer, async (ctx, { params, body: { statement, ...body } }) => {
-    await answerDispute(ctx, params.uuid, { ...body, text: statement })
-    return await dealOf(ctx, params.uuid)
+  implement(
+    answer,
+    inDeal((ctx, uuid, { statement, ...body }) => answerDispute(ctx, uuid, { ...body, text: statement })),
+  ),
+  implement(add, inDeal(addEvidence)),
+  implement(offer, inDeal(offerSplit)),
+  implement(answerOffer, inDeal(answerSplit)),
+  implement(withdraw, inDeal(withdrawDispute)),
+  implement(appeal, inDeal(appealDispute)),
+  implement(openBooking, async (ctx, { params, body }) => {
+    await openBookingDispute(ctx, params.uuid, body)
+    return await readBooking(ctx, params.uuid)
   }),
-  implement(add, async (ctx, { params, body }) => {
-    await addEvidence(ctx, params.uuid, body)
-    return await dealOf(ctx, params.uuid)
-  }),
-  implement(offer, async (ctx, { params, body }) => {
-    await offerSplit(ctx, params.uuid, body)
-    return await dealOf(ctx, params.uuid)
-  }),
-  implement(answerOffer, async (ctx, { params, body }) => {
-    await answerSplit(ctx, params.uuid, body)
-    return await dealOf(ctx, params.uuid)
-  }),
-  implement(withdraw, async (ctx, { params, body }) => {
-    await withdrawDispute(ctx, params.uuid, body)
-    return await dealOf(ctx, params.uuid)
-  }),
-  implement(appeal, async (ctx, { params, body }) => {
-    await appealDispute(ctx, params.uuid, body)
-    return await dealOf(ctx, params.uuid)
+  implement(actInBooking, async (ctx, { params, body }) => {
+    await actInBookingDispute(ctx, params.uuid, body)
+    return await readBooking(ctx, params.uuid)
   }),
   implement(decide, async (ctx, { params, body }) => {
     await makeDecision(ctx, params.uuid, body)

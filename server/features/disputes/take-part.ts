@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDispute, requireDisputeStep } from '../../processes/advance-dispute.ts'
 import { keepStatement } from './keep-statement.ts'
-import { holdOwnDispute } from './own-dispute.ts'
+import { holdOwnDispute, stale } from './own-dispute.ts'
 
 type Said = { revision: number; text: string; files: string[] }
 
@@ -89,7 +89,7 @@ export async function answerSplit(
       .where('state', '=', 'open')
       .returning('creator_percent')
       .executeTakeFirst()
-    if (!answered) throw new AppError('deal.stale_version')
+    if (!answered) throw stale(held.about)
     await advanceDispute(inner, held, event, {
       by: side,
       actor: ctx.person.uuid,
@@ -99,7 +99,7 @@ export async function answerSplit(
   })
 }
 
-/** Takes one's own dispute back: the deal goes on where it stood. */
+/** Takes one's own dispute back: the deal or booking goes on where it stood. */
 export async function withdrawDispute(ctx: SignedInContext, uuid: string, { revision }: { revision: number }): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { side, ...held } = await holdOwnDispute(inner, uuid, revision)

@@ -22,7 +22,17 @@ const wrong = (field: string, issue: string) => new AppError('request.invalid', 
 export const hasDays = (state: SpaceState) => state !== 'draft' && state !== 'retired'
 
 /** Bookings that somebody has paid or may still pay. Of a hold the host sees nothing. */
-const shown = ['requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended', 'reconciled'] as const
+const shown = [
+  'requested',
+  'countered',
+  'awaiting_funds',
+  'confirmed',
+  'live',
+  'proof_due',
+  'ended',
+  'disputed',
+  'reconciled',
+] as const
 
 /** Everything on these days: bookings that are not over, and blocks. */
 export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days) {

@@ -51,7 +51,8 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         else 'refund' end as type,
       case
         when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
-        when p.kind = 'dispute_hold' and d.state = 'disputed' then 'pending'
+        when p.kind = 'dispute_hold' and exists (
+          select 1 from disputes x where p.key = 'dispute-hold:' || x.uuid and x.closed_at is null) then 'pending'
         when a.name = 'refunds_payable' and exists (
           select 1 from deal_refunds r where r.key = p.key and r.paid_at is null) then 'pending'
         when p.kind = 'payout' and o.state in ('failed', 'returned') then 'returned'

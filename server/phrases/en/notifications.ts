@@ -431,7 +431,8 @@ export const notificationsEn: Phrases = {
   },
   dispute_closed: {
     title: () => 'The dispute is over',
-    body: params => `About${about(params)}: the conversation says where the money went.`,
+    body: params =>
+      `About${about(params)}: the ${params.about === 'booking' ? 'booking' : 'conversation'} says where the money went.`,
   },
   contract_signed: {
     title: params => `${who(params)} signed the contract`,

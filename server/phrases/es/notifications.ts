@@ -434,7 +434,8 @@ export const notificationsEs: Phrases = {
   },
   dispute_closed: {
     title: () => 'La disputa ha terminado',
-    body: params => `Sobre${about(params)}: en la conversación está adónde ha ido el dinero.`,
+    body: params =>
+      `Sobre${about(params)}: en la ${params.about === 'booking' ? 'reserva' : 'conversación'} está adónde ha ido el dinero.`,
   },
   contract_signed: {
     title: params => `${who(params)} ha firmado el contrato`,

@@ -200,7 +200,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'booking',
-    ...screen('bookings/booking', ['bookings', 'creatives', 'tracking-links', 'realty', 'chat']),
+    ...screen('bookings/booking', ['bookings', 'disputes', 'deal-room', 'creatives', 'tracking-links', 'realty', 'chat']),
     side: 'realty',
     signedIn: true,
   },
@@ -299,7 +299,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
   {
     name: 'dispute',
-    ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', 'delivery-review', ...inMarket]),
+    ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', 'delivery-review', 'bookings', 'realty', ...inMarket]),
     signedIn: true,
   },
   {

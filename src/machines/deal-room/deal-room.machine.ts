@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ChangedTerms, ChangeOrder, Deal } from '#contract/entities/deal.ts'
-import type { DisputeReason } from '#contract/entities/dispute.ts'
+import type { DealDisputeReason } from '#contract/entities/dispute.ts'
 import type { Failure } from '#contract/errors.ts'
 import { type ChangeEvent, changeCan, isChangeOpen } from '#contract/processes/change-order.ts'
 import { type DealEvent, dealCan } from '#contract/processes/deal.ts'
@@ -29,7 +29,7 @@ export type AgreementAct =
   | { verb: 'cancel'; body: { reason: string } }
   | { verb: 'answerCancel'; body: { agree: boolean } }
   | { verb: 'proposeChange'; body: { changed: ChangedTerms; reason: string } }
-  | { verb: 'dispute'; body: { reason: DisputeReason; statement: string; wanted_percent: number; files: string[] } }
+  | { verb: 'dispute'; body: { reason: DealDisputeReason; statement: string; wanted_percent: number; files: string[] } }
 
 type Said = { text: string; files: string[] }
 

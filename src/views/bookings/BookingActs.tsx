@@ -18,9 +18,11 @@ import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { openingReasons } from './booking-dispute-can.ts'
 import { MissedPanel } from './MissedPanel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
+import { useDisputePart } from './use-dispute-part.ts'
 
 export interface BookingActsProps {
   booking: Booking
@@ -34,7 +36,9 @@ export interface BookingActsProps {
 
 type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'object' | 'missed'
 /** Events that a person sends. */
-type OfPeople = Extract<BookingEvent, { by: BookingSide }>['type']
+type OfPeople = Exclude<Extract<BookingEvent, { by: BookingSide }>['type'], 'dispute.open'>
+
+const elsewhere = ['missed', 'dispute', 'disputeAct']
 
 /** Acts that the chart allows this side now; those that take words open below their button. */
 export function BookingActs(props: BookingActsProps) {
@@ -43,8 +47,11 @@ export function BookingActs(props: BookingActsProps) {
   const words = useSpaceWords()
   const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  // What is said of missed days stands beside them.
-  const failure = useSelector(decision, ({ context }) => (context.decision?.kind === 'missed' ? null : context.failure))
+  // What is said of missed days, and in a dispute, stands beside them.
+  const failure = useSelector(decision, ({ context }) =>
+    elsewhere.includes(context.decision?.kind ?? '') ? null : context.failure,
+  )
+  const dispute = useDisputePart()
   const [open, setOpen] = useState<Panel | null>(null)
   const runs = useMay('run')
   const mayPay = useMay('pay')
@@ -100,6 +107,11 @@ export function BookingActs(props: BookingActsProps) {
       )}
       {opens('missed', 'make_good.open', 'plain')}
       {open === 'missed' && can('make_good.open') && <MissedPanel {...props} busy={busy} />}
+      {runs && !dispute.open && openingReasons(booking).length > 0 && (
+        <Button look="plain" onClick={() => dispute.show(true)}>
+          {t('act.dispute')}
+        </Button>
+      )}
       {plain('booking.release')}
       {plain('booking.withdraw')}
       {opens('cancel', 'booking.cancel', 'plain')}

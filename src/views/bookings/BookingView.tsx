@@ -25,6 +25,7 @@ import { PriceLines } from '../realty/PriceLines.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
+import { BookingDispute } from './BookingDispute.tsx'
 import { BookingTalk } from './BookingTalk.tsx'
 import { MissedDays } from './MissedDays.tsx'
 import { Photos } from './Photos.tsx'
@@ -35,6 +36,8 @@ type Snapshot = ReturnType<ResourceActor<Booking>['getSnapshot']>
 const selectBooking = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const paid: readonly Booking['state'][] = ['reconciled', 'resolved']
 
 const Columns = chakra('div', bookingViewColumns)
 const Article = chakra('article', bookingViewArticle)
@@ -78,7 +81,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
   return (
     <Columns data-state={booking.state}>
       <Article>
-        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (booking.state === 'reconciled' ? 'done' : 'stop') : 'wait'}>
+        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (paid.includes(booking.state) ? 'done' : 'stop') : 'wait'}>
           {turn ? t('yourTurn') : say.state(booking)}
         </Mark>
         <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
@@ -111,6 +114,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
             </chakra.p>
           </Section>
         )}
+        <BookingDispute booking={booking} {...acts} />
         <MissedDays booking={booking} {...acts} />
         {booking.creative && artwork(booking)}
         {booking.proofs.length > 0 && (

@@ -153,7 +153,17 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
         )}
       </div>
       <div data-end>
-        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (booking.state === 'reconciled' ? 'done' : 'stop') : 'wait'}>
+        <Mark
+          kind={
+            turn
+              ? 'turn'
+              : isBookingOver(booking.state)
+                ? booking.state === 'reconciled' || booking.state === 'resolved'
+                  ? 'done'
+                  : 'stop'
+                : 'wait'
+          }
+        >
           {turn ? t('yourTurn') : say.state(booking)}
         </Mark>
         <chakra.p textStyle="figure">

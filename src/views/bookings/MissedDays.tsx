@@ -15,9 +15,11 @@ import { Section } from '../casting-calls/Section.tsx'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import type { BookingActsProps } from './BookingActs.tsx'
+import { openingReasons } from './booking-dispute-can.ts'
 import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
 import { Photos } from './Photos.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
+import { useDisputePart } from './use-dispute-part.ts'
 import { markOfMakeGood, useMakeGoodWords } from './use-make-good-words.ts'
 
 const Item = chakra('li', missedDaysItem)
@@ -49,6 +51,7 @@ function Missed({ one, booking, decision, forms, today }: Props) {
   const say = useMakeGoodWords()
   const phraseOf = useErrorPhrase()
   const runs = useMay('run')
+  const dispute = useDisputePart()
   const [open, setOpen] = useState<'days' | 'deny' | null>(null)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot =>
@@ -116,6 +119,9 @@ function Missed({ one, booking, decision, forms, today }: Props) {
           <Button busy={busy} onClick={() => act({ type: 'make_good.take_money' })}>
             {t('missed.act.takeMoney', { money })}
           </Button>
+        )}
+        {one.state === 'denied' && runs && openingReasons(booking).length > 0 && !dispute.open && (
+          <Button onClick={() => dispute.show(true)}>{t('missed.act.dispute')}</Button>
         )}
         {can({ type: 'make_good.withdraw', by: side }) && (
           <Button look="plain" busy={busy} onClick={() => act({ type: 'make_good.withdraw' })}>

@@ -16,7 +16,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
-import { FilesField, useFiles } from './FilesField.tsx'
+import { FilesField, useFiles } from '../uploads/FilesField.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 

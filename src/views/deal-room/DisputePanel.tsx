@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { type DisputeReason, disputeReasons } from '#contract/entities/dispute.ts'
+import { type DealDisputeReason, dealDisputeReasons } from '#contract/entities/dispute.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -11,18 +11,18 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { EvidenceField } from '../disputes/EvidenceField.tsx'
+import { useFiles } from '../uploads/FilesField.tsx'
 import { WishField } from '../disputes/WishField.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { disputeReasonsOf } from './deal-actions.ts'
-import { EvidenceField } from './EvidenceField.tsx'
-import { useFiles } from './FilesField.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
 const bounds = limits.dispute.statement
-const reasonOf = (name: string): DisputeReason | undefined => disputeReasons.find(reason => reason === name)
+const reasonOf = (name: string): DealDisputeReason | undefined => dealDisputeReasons.find(reason => reason === name)
 
 interface Props {
   room: DealRoomActor

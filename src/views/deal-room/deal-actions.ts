@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/entities/deal.ts'
-import type { DisputeReason } from '#contract/entities/dispute.ts'
+import type { DealDisputeReason } from '#contract/entities/dispute.ts'
 import { disputableUntil, reasonsFor } from '#contract/rules/dispute.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -51,7 +51,7 @@ export function allowed(deal: Deal, action: ActionName): boolean {
 }
 
 /** Why this reader could open a dispute now; none where it is too early, too late, or there is one. */
-export function disputeReasonsOf(deal: Deal, now = new Date()): DisputeReason[] {
+export function disputeReasonsOf(deal: Deal, now = new Date()): DealDisputeReason[] {
   const done = deal.state === 'completed' ? deal.timeline.findLast(entry => entry.event === 'deal.completed') : undefined
   if (done && disputableUntil(new Date(done.created_at)) < now) return []
   return reasonsFor(deal.side, deal.state)

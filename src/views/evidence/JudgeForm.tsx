@@ -12,6 +12,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SplitTable } from '../disputes/SplitTable.tsx'
 import { settlementFor } from '../disputes/settlement-for.ts'
+import { subjectOfPack } from '../disputes/subject-of.ts'
 import { WishField } from '../disputes/WishField.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -54,13 +55,12 @@ export function JudgeForm({ pack, decision, forms, me }: Props) {
   )
 }
 
-const namesOf = ({ deal }: EvidencePack) => ({ creator: deal.creator.name, brand: deal.brand.name })
-
 function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
   const { t } = useTranslation('disputes')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const { dispute, deal } = pack
+  const { dispute } = pack
+  const { currency, names, fees } = subjectOfPack(pack)
   const decide = useVerb(decision, 'decide')
   const { fields, change, tried, tryIt } = useKeptForm(forms, dispute.uuid, {
     creator_percent: dispute.wanted_percent,
@@ -88,9 +88,9 @@ function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
         label={t('judge.wish')}
         percent={fields.creator_percent}
         onChange={creator_percent => change({ creator_percent })}
-        fees={pack.terms.fees}
-        currency={deal.currency}
-        {...namesOf(pack)}
+        fees={fees}
+        currency={currency}
+        {...names}
         dispute={dispute}
       />
       <Field
@@ -112,7 +112,8 @@ function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
 function SecondLook({ pack, decision }: Pick<Props, 'pack' | 'decision'>) {
   const { t } = useTranslation('disputes')
   const phraseOf = useErrorPhrase()
-  const { dispute, deal } = pack
+  const { dispute } = pack
+  const { currency, names, fees } = subjectOfPack(pack)
   const look = useVerb(decision, 'confirm')
   const proposed = dispute.decisions.findLast(one => one.state === 'proposed')
   const answer = (agree: boolean) => look.make({ revision: dispute.revision, agree }, dispute.uuid)
@@ -125,9 +126,9 @@ function SecondLook({ pack, decision }: Pick<Props, 'pack' | 'decision'>) {
             {proposed.reasons}
           </chakra.blockquote>
           <SplitTable
-            settlement={settlementFor(pack.terms.fees, dispute, proposed.creator_percent)}
-            currency={deal.currency}
-            {...namesOf(pack)}
+            settlement={settlementFor(fees, dispute, proposed.creator_percent)}
+            currency={currency}
+            {...names}
             after={dispute.after_completion}
           />
         </>

@@ -19,13 +19,14 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { disputeQueueInset } from '#src/theme/made/recipes/dispute-queue-inset.js'
 import { disputeQueueRow } from '#src/theme/made/recipes/dispute-queue-row.js'
+import { subjectOf } from '../disputes/subject-of.ts'
 
 const Inset = chakra('div', disputeQueueInset)
 const Row = chakra('li', disputeQueueRow)
 
 const shows = ['staff', 'open', 'over'] as const
 
-/** Disputes for staff: which deal, why, whose turn it is, until when. */
+/** Disputes for staff: which deal or booking, why, whose turn it is, until when. */
 export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCase> }) {
   const { t } = useTranslation('disputes')
   const [search, setSearch] = useSearchParams()
@@ -67,19 +68,25 @@ export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCa
   )
 }
 
-function DisputeRow({ dispute, deal }: DisputeCase) {
+function DisputeRow({ dispute, ...about }: DisputeCase) {
   const { t } = useTranslation('disputes')
   const language = useLanguage()
   const over = dispute.closed_at !== null
+  const subject = subjectOf(about)
   const late = dispute.facts.overdue && waitsForStaff(dispute.state)
   return (
     <Row data-state={dispute.state}>
       <div>
-        <b>{deal.title}</b>
-        <span>
-          {deal.brand.name} · {deal.creator.name} · <Money amount={deal.total_minor} currency={deal.currency} cents />
-        </span>
-        <chakra.span color="text-2">{t(`reason.${dispute.reason}`)}</chakra.span>
+        <b>{subject?.title}</b>
+        {subject && (
+          <span>
+            {subject.names.brand} · {subject.names.creator} ·{' '}
+            <Money amount={subject.total_minor} currency={subject.currency} cents />
+          </span>
+        )}
+        <chakra.span color="text-2">
+          {t(about.booking ? 'queue.booking' : 'queue.deal')} · {t(`reason.${dispute.reason}`)}
+        </chakra.span>
       </div>
       <div>
         <Mark kind={over ? 'done' : late ? 'stop' : waitsForStaff(dispute.state) ? 'turn' : 'wait'}>
@@ -99,7 +106,7 @@ function DisputeRow({ dispute, deal }: DisputeCase) {
       </div>
       <TextLink to={pathOf('dispute', { uuid: dispute.uuid })}>
         {t('queue.see')}
-        <span className="vh"> {deal.title}</span>
+        <span className="vh"> {subject?.title}</span>
       </TextLink>
     </Row>
   )

@@ -95,7 +95,7 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
               kind={
                 booking.your_turn
                   ? 'turn'
-                  : booking.state === 'reconciled'
+                  : booking.state === 'reconciled' || booking.state === 'resolved'
                     ? 'done'
                     : isBookingOver(booking.state)
                       ? 'stop'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -29,6 +30,8 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
   if (kind === 'talk') return await call(talkInBooking, { params: { uuid } }, { signal })
   const input = { params: { uuid }, body: asWritten(body) }
   if (kind === 'report') return await call(reportMissedDays, input, { signal, idempotencyKey: key })
+  if (kind === 'dispute') return await call(openBookingDispute, input, { signal, idempotencyKey: key })
+  if (kind === 'disputeAct') return await call(actInBookingDispute, input, { signal, idempotencyKey: key })
   if (kind === 'missed') return await call(actOnMakeGood, input, { signal, idempotencyKey: key })
   if (kind === 'fund') return await call(fundBooking, input, { signal, idempotencyKey: key })
   return await call(actOnBooking, input, { signal, idempotencyKey: key })
@@ -56,15 +59,16 @@ function OneBooking({ uuid }: { uuid: string }) {
       system.go(pathOf('chat-proposal', talkOf.parse(output)))
       return
     }
-    const done = kind === 'report' ? 'missed' : (body as { act: { type: string } }).act.type
+    const done = kind === 'report' ? 'missed' : kind === 'dispute' ? 'dispute' : (body as { act: { type: string } }).act.type
     forms.keep(done, null)
-    if (done === 'missed' || done === 'proof.show') uploads.send({ type: 'uploads.clear' })
+    const withFiles = kind === 'dispute' || kind === 'disputeAct' || kind === 'report' || done === 'proof.show'
+    if (withFiles) uploads.send({ type: 'uploads.clear' })
     actor.send({ type: 'resource.replace', value: output })
   })
   // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && /^(booking|make_good)\./.test(context.failure?.code ?? ''))
+      if (value === 'refused' && /^(booking|make_good|dispute)\./.test(context.failure?.code ?? ''))
         actor.send({ type: 'resource.refresh' })
     })
     return () => refused.unsubscribe()

@@ -14,7 +14,7 @@ import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, uuid: string, signal: AbortSignal) => call(getDisputePack, { params: { uuid } }, { signal })
-const concerns = (event: Pushed) => event.type === 'deal.changed'
+const concerns = (event: Pushed) => event.type === 'deal.changed' || event.type === 'booking.changed'
 
 /** One dispute with everything that was said and done: its two sides read it, staff decide. */
 export function Screen() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { PendingFiles } from './PendingFiles.tsx'
 
 /** The files that are there, on the way, or refused. */
 export function useFiles(uploads: UploadsActor) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { FilesField } from './FilesField.tsx'
+import { FilesField } from '../uploads/FilesField.tsx'
 
 /** Files that show what one says. */
 export function EvidenceField({ uploads, tried }: { uploads: UploadsActor; tried: boolean }) {
