@@ -55,9 +55,9 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
   await hers.getByRole('button', { name: 'Offer a split' }).click()
   expect(await complaintsOf(creator)).toEqual([])
   await hers.getByRole('button', { name: 'Send offer' }).click()
-  await hers.getByText('You offer: 50% of the fee').waitFor()
+  await hers.getByText('You offer: 50% of it').waitFor()
 
-  await pane.getByText('offers: 50% of the fee').first().waitFor()
+  await pane.getByText('offers: 50% of it').first().waitFor()
   await pane.getByRole('button', { name: 'Accept the split' }).click()
   await brand.getByRole('alertdialog').getByRole('button', { name: 'Accept the split' }).click()
   await pane.getByRole('heading', { name: 'You agreed on a split' }).waitFor()

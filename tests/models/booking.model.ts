@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyMachineSnapshot } from 'xstate'
+import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import type { Booking } from '#contract/entities/booking.ts'
+import type { BookingDisputeAct } from '#contract/entities/dispute.ts'
 import type { MakeGoodAct } from '#contract/entities/make-good.ts'
 import { bookingMachine, firstBookingFacts } from '#contract/processes/booking.ts'
 import { addDays } from '#contract/rules/space-price.ts'
@@ -41,13 +43,26 @@ export const model = defineModel<typeof bookingMachine>({
     'make_good.over': ofClock,
     'days.added': ofClock,
     'days.gone': ofClock,
+    'dispute.open': {
+      by: 'person',
+      cases: {
+        booker: { by: 'booker', reason: 'not_shown' },
+        host: { by: 'host', reason: 'damage' },
+        // Who shows it does not say that it was not shown.
+        'host, unfit': { by: 'host', reason: 'not_shown' },
+      },
+    },
+    'dispute.move': { by: 'server', cases: { usual: { turn: null } } },
+    'dispute.drop': ofClock,
+    'dispute.settle': ofClock,
     'deadline.passed': ofClock,
   },
   // Once agreed it does not matter any more how often the price went to and fro; nor how many proofs there are beyond one.
-  facts: ({ version, proofs, ...facts }, value) => [
+  facts: ({ version, proofs, dispute_turn, ...facts }, value) => [
     facts,
     proofs > 0,
     value === 'requested' || value === 'countered' ? version : null,
+    value === 'disputed' ? dispute_turn === null : null,
   ],
 })
 
@@ -89,6 +104,16 @@ async function settle(world: ServerWorld, act: MakeGoodAct, as = booker): Promis
   const [one] = (await read(world)).make_goods
   if (!one) throw new Error('no days are missed')
   await callAs(world.market, as, actOnMakeGood, { params: { uuid: one.uuid }, body: { act, revision: one.revision } })
+}
+
+const statement = 'The canvas lay on the ground from the second day on, and the photos of our neighbours show it.'
+
+/** An act in the open dispute, by whoever opened it or by the other side. */
+const inDispute = async (world: ServerWorld, side: 'opener' | 'other', act: BookingDisputeAct) => {
+  const opener = String(world.notes.opener)
+  const as = side === 'opener' ? opener : opener === host ? booker : host
+  const { uuid, revision } = await read(world, as)
+  return await callAs(world.market, as, actInBookingDispute, { params: { uuid }, body: { revision, act } })
 }
 
 const isMissing = ({ context }: AnyMachineSnapshot) => context.missing === true
@@ -138,9 +163,32 @@ export const browser: ServerBinding = {
       await settle(world, { type: 'make_good.take_days' })
     },
     'days.gone': async world => await settle(world, { type: 'make_good.offer', later_from: null }, host),
+    'dispute.open': async (world, stimulus) => {
+      const as = personOf(stimulus)
+      const { uuid, revision } = await read(world, as)
+      const reason = 'case' in stimulus && stimulus.case === 'host' ? 'damage' : 'not_shown'
+      world.notes.opener = as
+      const body = { revision, reason, statement, wanted_percent: 50, files: [] }
+      return await callAs(world.market, as, openBookingDispute, { params: { uuid }, body })
+    },
+    // A split on the table is the other side's to answer; nothing of the booking itself moves.
+    'dispute.move': async world => await inDispute(world, 'opener', { type: 'split.offer', creator_percent: 60, note: '' }),
+    'dispute.drop': async world => await inDispute(world, 'opener', { type: 'dispute.withdraw' }),
+    'dispute.settle': async world => {
+      const n = (await read(world)).dispute?.offers.at(-1)?.n ?? 0
+      return await inDispute(world, 'other', { type: 'split.accept', n })
+    },
     'deadline.passed': async world => world.passUntil((await read(world)).deadline),
   },
-  where: { 'make_good.over': isMissing, 'days.added': isMissing, 'days.gone': isMissing },
+  where: {
+    // A split has to lie on the table before anybody can take it.
+    'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
+    // In a dispute what passes is a deadline of its own chart, which model `dispute` walks.
+    'deadline.passed': ({ value }) => value !== 'disputed',
+    'make_good.over': isMissing,
+    'days.added': isMissing,
+    'days.gone': isMissing,
+  },
   exempt: (['live', 'proof_due', 'ended'] as const).flatMap(state =>
     (['make_good.over', 'days.added', 'days.gone'] as const)
       .filter(event => event !== 'days.added' || state === 'live')

@@ -14,6 +14,7 @@ import { startBookingCheckout } from '../cashier/start-checkout.ts'
 import { sendMessage } from '../chats/send-message.ts'
 import { answerCreative, handInCreative } from '../creatives/change-creative.ts'
 import { listPlaceable, placePiece } from '../creatives/placements.ts'
+import { openBookingDispute } from '../disputes/open-dispute.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { createOoh } from '../ooh-campaigns/change-campaign.ts'
 import { keepMade } from '../uploads/keep-made.ts'
@@ -32,8 +33,8 @@ interface Scene {
   hold?: boolean
   /** Messages of the two companies, the booker first. */
   talk?: readonly ['booker' | 'host', string][]
-  /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's, `missed` the host's; `begin` is the clock's part. */
-  steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | 'missed' | ['host' | 'booker', BookingAct])[]
+  /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's, `missed` the host's, `dispute` the booker's; `begin` is the clock's part. */
+  steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | 'missed' | 'dispute' | ['host' | 'booker', BookingAct])[]
 }
 
 const accept = ['host', { type: 'booking.accept' }] as const
@@ -60,6 +61,14 @@ const scenes: readonly Scene[] = [
     message: 'Café Ceiba en las pantallas del mercado, con una pieza de Lucía.',
     campaign: 'Ceiba en el mercado',
     steps: ['pay', 'piece', 'approve', 'begin', 'missed'],
+  },
+  {
+    space: 'space Madrid Mupi Ópera',
+    ago: 12,
+    from: -6,
+    days: 14,
+    message: 'Cartel de la exposición de otoño, a doble cara.',
+    steps: [[...accept], 'pay', 'begin', 'dispute'],
   },
   {
     space: 'space Barcelona Lona en Paseo de Gracia 71',
@@ -146,6 +155,7 @@ async function playScene(
     } else if (step === 'piece') await placeLicensed(as('premium'), id)
     else if (step === 'approve') await answerCreative(as('host'), id, { answer: 'approve', reason: '', revision: 2 })
     else if (step === 'begin') await passBookingDeadline(ctx, id)
+    else if (step === 'dispute') await disputeIt({ ...booker, clock: ctx.clock }, id)
     else await missDays({ ...as('host'), clock: ctx.clock }, id, asked.to)
   }
   await talkIn(id, talk, as)
@@ -161,6 +171,18 @@ async function missDays(host: TxContext<SignedInContext>, booking: string, last:
     files: [],
     later_from: addDays(last, 1),
     revision: await revisionOf(host, booking),
+  })
+}
+
+/** Not what was booked, says whoever booked; the host is asked. */
+async function disputeIt(booker: TxContext<SignedInContext>, booking: string): Promise<void> {
+  await openBookingDispute(booker, booking, {
+    reason: 'space_unlike',
+    statement:
+      'El anuncio dice cartel a doble cara. La cara que mira a la plaza lleva un andamio delante y no se ve desde el metro.',
+    wanted_percent: 50,
+    files: [],
+    revision: await revisionOf(booker, booking),
   })
 }
 

@@ -107,6 +107,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           />
         )}
         {booking.objection && booking.state === 'proof_due' && <Said title={t('objected')} text={booking.objection} />}
+        <BookingDispute booking={booking} {...acts} />
         {booking.message && (
           <Section title={t('message')}>
             <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
@@ -114,7 +115,6 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
             </chakra.p>
           </Section>
         )}
-        <BookingDispute booking={booking} {...acts} />
         <MissedDays booking={booking} {...acts} />
         {booking.creative && artwork(booking)}
         {booking.proofs.length > 0 && (
@@ -142,7 +142,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           days={paidDays(days)}
           payout_minor={side === 'host' ? booking.payout_minor : undefined}
         />
-        {booking.protected_minor > 0 && (
+        {booking.protected_minor > 0 && booking.state !== 'disputed' && (
           <Notice tone="success">{t('protected', { money: words.exact(booking.protected_minor, booking.currency) })}</Notice>
         )}
         <Tier tier={booking.cancellation} />

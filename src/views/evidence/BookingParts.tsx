@@ -25,7 +25,6 @@ export function BookingParts({ pack }: { pack: BookingPack }) {
           price={{ ...booking, fee_minor: booking.total_minor - booking.media_minor - booking.production_minor }}
           currency={booking.currency}
           days={daysBetween(booking.from, booking.to)}
-          payout_minor={booking.payout_minor}
         />
         {pack.message && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" marginTop="10px">
