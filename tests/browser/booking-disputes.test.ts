@@ -28,7 +28,7 @@ test('a disputed booking: taken back, opened anew in words that survive a reload
   await part.getByText('to answer. Silence decides as you asked.').waitFor()
   expect(await complaintsOf(page)).toEqual([])
   await part.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('button', { name: 'Something else went wrong' }).click()
   await page.getByRole('button', { name: 'Open the dispute' }).click()
   await expect(page.getByLabel('What happened')).toHaveAttribute('aria-invalid', 'true')
@@ -53,7 +53,7 @@ test('a disputed booking: taken back, opened anew in words that survive a reload
 
   // The other side learns of it without a reload.
   await part.getByRole('button', { name: 'Accept the split' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept the split' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the split' }).click()
   await expect(page.getByText('Settled by a dispute').first()).toBeVisible()
   await phone.getByText('Resuelta por una disputa').first().waitFor()
   const after = await callAs(market, booker, getBooking, { params: { uuid: disputed.uuid } })

@@ -5,7 +5,7 @@ import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
-import { type BookingFacts, bookingMachine } from '#contract/processes/booking.ts'
+import { bookingTurn } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -193,6 +193,19 @@ describe('days', () => {
     })
   })
 
+  test('the next free day that is named leaves the days behind it free, too', async () => {
+    const screen = await ownSpace({ buffer_days: 2 })
+    const [first, second] = [10, 28].map(days => bookings.dayFrom(days))
+    await bookings.book(screen, first, bookings.dayFrom(18))
+    await bookings.book(screen, second, bookings.dayFrom(34))
+    // Seven days lie between them, and nobody could take down what was shown there.
+    const { error } = await bookings.book(screen, bookings.dayFrom(15), bookings.dayFrom(21))
+    expect(error.details?.next_free).toBe(bookings.dayFrom(37))
+    const named = error.details?.next_free
+    const to = new Date(Date.parse(named) + 6 * 86_400_000).toISOString().slice(0, 10)
+    expect((await bookings.book(screen, named, to)).status).toBe(200)
+  })
+
   test.each([
     ['the past', -3, 2, { from: ['past'] }],
     ['too soon for the host', 0, 5, { from: ['min_days_ahead 1'] }],
@@ -318,9 +331,7 @@ describe('histories', () => {
     expect(turns.response.map((one: Booking) => one.uuid)).toContain(uuid)
     for (const one of turns.response) {
       const { facts } = await bookings.read(one.uuid, host)
-      const booking = bookingMachine
-        .resolveState({ value: one.state, context: facts as unknown as BookingFacts })
-        .hasTag('turn:host')
+      const booking = bookingTurn(one.state, facts) === 'host'
       const face = one.creative !== null && creativeTurn(one.creative.state) === 'host'
       expect([one.your_turn, one.creative?.your_turn ?? false]).toEqual([booking, face])
       expect(booking || face).toBe(true)

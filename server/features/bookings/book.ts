@@ -56,7 +56,9 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
     const slot = await freeSlot(inner, space_id, space.slots, asked.from, addDays(asked.to, content.buffer_days))
     if (slot === null) {
       const taken = await takenDays(inner, [space_id], asked.from, addDays(asked.from, limits.space.calendarDays))
-      throw new AppError('booking.taken', { details: { next_free: firstFree(taken, space.slots, asked.from, days) } })
+      // The days behind it have to be free, too.
+      const next_free = firstFree(taken, space.slots, asked.from, days + content.buffer_days)
+      throw new AppError('booking.taken', { details: { next_free } })
     }
     const uuid = randomUUID()
     const deadline = heldUntil(now, asked.from)
