@@ -201,7 +201,7 @@ describe('days', () => {
     // Seven days lie between them, and nobody could take down what was shown there.
     const { error } = await bookings.book(screen, bookings.dayFrom(15), bookings.dayFrom(21))
     expect(error.details?.next_free).toBe(bookings.dayFrom(37))
-    const named = error.details?.next_free
+    const named = String(error.details?.next_free)
     const to = new Date(Date.parse(named) + 6 * 86_400_000).toISOString().slice(0, 10)
     expect((await bookings.book(screen, named, to)).status).toBe(200)
   })
