@@ -51,6 +51,7 @@ const values: Record<string, unknown> = {
   'casting_calls.published_at': new Date(),
   'checkouts.order_id': null,
   'checkouts.booking_id': null,
+  'disputes.booking_id': null,
   'applications.state': 'shortlisted',
   'proposals.state': 'published',
   'notifications.type': 'system',
