@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /**
  * One of the staff works in the account of a managed client (docs/domain.md, managed accounts): begun with a reason, over after
@@ -16,7 +17,7 @@ export type ActAsEvent =
   | { type: 'deadline.passed' }
 
 export const actAsMachine = setup({
-  types: { events: {} as ActAsEvent, tags: {} as 'over' },
+  types: { events: typed<ActAsEvent>(), tags: typed<'over'>() },
 }).createMachine({
   id: 'act-as',
   initial: 'active',

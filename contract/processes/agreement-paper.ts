@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import { type PaperState, paperStates } from '../entities/paper-states.ts'
+import { typed } from '../typed.ts'
 import type { Side } from './deal.ts'
 
 /**
@@ -16,7 +17,7 @@ export type PaperEvent =
   | { type: 'paper.sign'; by: Side }
 
 export const agreementPaperMachine = setup({
-  types: { events: {} as PaperEvent },
+  types: { events: typed<PaperEvent>() },
   guards: {
     byBrand: ({ event }) => event.type === 'paper.sign' && event.by === 'brand',
     byCreator: ({ event }) => event.type === 'paper.sign' && event.by === 'creator',

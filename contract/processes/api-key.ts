@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /** A key of a company, from the day it is made. The server stores `state`; the browser asks the same chart what may be done. */
 export const apiKeyStates = ['active', 'revoked', 'expired'] as const
@@ -13,7 +14,7 @@ export type ApiKeyEvent =
   | { type: 'deadline.passed' }
 
 export const apiKeyMachine = setup({
-  types: { events: {} as ApiKeyEvent, tags: {} as 'over' },
+  types: { events: typed<ApiKeyEvent>(), tags: typed<'over'>() },
 }).createMachine({
   id: 'apiKey',
   initial: 'active',

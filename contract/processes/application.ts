@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import type { ApplicationState } from '../entities/application.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A pitch from sending to its end (docs/domain.md, application). What follows `shortlisted` is the deal's to say: the server
@@ -28,7 +29,7 @@ export interface ApplicationFacts {
 }
 
 export const applicationMachine = setup({
-  types: { context: {} as ApplicationFacts, events: {} as ApplicationEvent, tags: {} as 'open' | 'over' },
+  types: { context: typed<ApplicationFacts>(), events: typed<ApplicationEvent>(), tags: typed<'open' | 'over'>() },
   guards: {
     isConfirmed: ({ context }) => context.confirmed,
     isUnconfirmed: ({ context }) => !context.confirmed,

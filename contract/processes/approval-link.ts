@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /**
  * A link by which people outside of a company vote on pitches (docs/domain.md, casting calls). The server stores `state`; the company's
@@ -17,7 +18,7 @@ export type ApprovalLinkEvent =
   | { type: 'call.cancelled' }
 
 export const approvalLinkMachine = setup({
-  types: { events: {} as ApprovalLinkEvent, tags: {} as 'opens' },
+  types: { events: typed<ApprovalLinkEvent>(), tags: typed<'opens'>() },
   guards: { waits: ({ event }) => event.type === 'vote.cast' && event.waits },
 }).createMachine({
   id: 'approvalLink',

@@ -3,6 +3,7 @@ import type { BookingState } from '../entities/booking.ts'
 import type { BookingDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { bookingReasonFits, type DisputableBookingState } from '../rules/dispute.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A booking of a space, from the hold to the host's money (docs/domain.md, spaces). Server and browser run this same chart; there is no clock
@@ -113,10 +114,10 @@ const allGone = {
 
 export const bookingMachine = setup({
   types: {
-    context: {} as BookingFacts,
-    events: {} as BookingEvent,
-    input: {} as BookingFacts,
-    tags: {} as 'turn:booker' | 'turn:host' | 'funded' | 'over',
+    context: typed<BookingFacts>(),
+    events: typed<BookingEvent>(),
+    input: typed<BookingFacts>(),
+    tags: typed<'turn:booker' | 'turn:host' | 'funded' | 'over'>(),
   },
   actions: {
     arm: (_, _params: { timer: BookingTimer }) => {},

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { CampaignState } from '../entities/campaign.ts'
+import { typed } from '../typed.ts'
 
 /** Facts that a campaign's next step depends on; read anew each time, never stored. */
 export interface CampaignFacts {
@@ -16,10 +17,10 @@ export type CampaignEvent = { type: `campaign.${CampaignStep}` }
 /** A campaign from the first idea to the archive (docs/domain.md, campaigns). Server and browser ask the same chart. */
 export const campaignMachine = setup({
   types: {
-    context: {} as CampaignFacts,
-    events: {} as CampaignEvent,
-    input: {} as CampaignFacts,
-    tags: {} as 'counted' | 'over',
+    context: typed<CampaignFacts>(),
+    events: typed<CampaignEvent>(),
+    input: typed<CampaignFacts>(),
+    tags: typed<'counted' | 'over'>(),
   },
   guards: {
     ready: ({ context }) => context.ready,

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import { type ChangeState, changeStates } from '../entities/change-states.ts'
+import { typed } from '../typed.ts'
 import type { Side } from './deal.ts'
 
 /**
@@ -25,7 +26,7 @@ export type ChangeEvent =
 const by = (event: ChangeEvent): Side | null => ('by' in event ? event.by : null)
 
 export const changeOrderMachine = setup({
-  types: { context: {} as ChangeFacts, input: {} as ChangeFacts, events: {} as ChangeEvent },
+  types: { context: typed<ChangeFacts>(), input: typed<ChangeFacts>(), events: typed<ChangeEvent>() },
   guards: {
     byProposer: ({ context, event }) => by(event) === context.by,
     byOther: ({ context, event }) => by(event) !== null && by(event) !== context.by,

@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type CreativeState, creativeStates } from '../entities/creative-states.ts'
+import { typed } from '../typed.ts'
 
 /**
  * The creative of a booked face, from the payment to the last day (docs/domain.md, spaces). It runs beside the booking, whose days and money it
@@ -49,10 +50,10 @@ const lost = { 'right.lost': 'changes' } as const
 
 export const creativeMachine = setup({
   types: {
-    context: {} as CreativeFacts,
-    input: {} as CreativeFacts,
-    events: {} as CreativeEvent,
-    tags: {} as 'turn:booker' | 'turn:host' | 'turn:staff',
+    context: typed<CreativeFacts>(),
+    input: typed<CreativeFacts>(),
+    events: typed<CreativeEvent>(),
+    tags: typed<'turn:booker' | 'turn:host' | 'turn:staff'>(),
   },
   actions: {
     noteSure: assign({ sure: true }),

@@ -3,6 +3,7 @@ import { type DealState, dealStates } from '../entities/deal.ts'
 import type { DealDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { type DisputableState, reasonFits } from '../rules/dispute.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A deal from offer to money (docs/domain.md, deal). Server and browser run this same chart: the server stores `state` and
@@ -213,10 +214,10 @@ const goesOn = <const To extends ChangeableState>(to: To) =>
 
 export const dealMachine = setup({
   types: {
-    context: {} as DealFacts,
-    events: {} as DealEvent,
-    input: {} as DealFacts,
-    tags: {} as 'turn:brand' | 'turn:creator' | 'funded' | 'over',
+    context: typed<DealFacts>(),
+    events: typed<DealEvent>(),
+    input: typed<DealFacts>(),
+    tags: typed<'turn:brand' | 'turn:creator' | 'funded' | 'over'>(),
   },
   actions: {
     arm: (_, _params: { timer: DealTimer }) => {},

@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type DisputeFacts, type DisputeState, disputeStates } from '../entities/dispute.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A dispute about a deal, from its opening to where the money goes (docs/domain.md, disputes). Server and browser run this same
@@ -49,10 +50,10 @@ const withdraw = { 'dispute.withdraw': { guard: 'byOpener', target: 'withdrawn',
 
 export const disputeMachine = setup({
   types: {
-    context: {} as DisputeFacts,
-    events: {} as DisputeEvent,
-    input: {} as DisputeFacts,
-    tags: {} as 'turn:respondent' | 'turn:staff' | 'over',
+    context: typed<DisputeFacts>(),
+    events: typed<DisputeEvent>(),
+    input: typed<DisputeFacts>(),
+    tags: typed<'turn:respondent' | 'turn:staff' | 'over'>(),
   },
   actions: {
     arm: (_, _params: { timer: DisputeTimer }) => {},

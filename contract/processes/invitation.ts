@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { InvitationState } from '../entities/invitation-states.ts'
+import { typed } from '../typed.ts'
 
 /**
  * An invitation to a casting call (docs/domain.md, casting calls), from the company's words to the creator's answer. The server stores
@@ -14,7 +15,7 @@ export type InvitationEvent =
   | { type: 'call.again' }
 
 export const invitationMachine = setup({
-  types: { events: {} as InvitationEvent, tags: {} as 'waits' | 'opens' | 'over' },
+  types: { events: typed<InvitationEvent>(), tags: typed<'waits' | 'opens' | 'over'>() },
 }).createMachine({
   id: 'invitation',
   initial: 'invited',

@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
+import { typed } from '../typed.ts'
 import type { Side } from './deal.ts'
 
 /** The facts that guards read beside the state. */
@@ -48,10 +49,10 @@ const renewals = {
 
 export const licenceMachine = setup({
   types: {
-    context: {} as LicenceFacts,
-    input: {} as LicenceFacts,
-    events: {} as LicenceEvent,
-    tags: {} as 'valid',
+    context: typed<LicenceFacts>(),
+    input: typed<LicenceFacts>(),
+    events: typed<LicenceEvent>(),
+    tags: typed<'valid'>(),
   },
   actions: {
     noteAsked: assign({ renewal: 'asked' }),

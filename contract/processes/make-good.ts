@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type MakeGoodState, makeGoodStates } from '../entities/make-good-states.ts'
+import { typed } from '../typed.ts'
 
 /**
  * Days of a booking that were not shown, until they are made good (docs/domain.md, spaces). It runs beside the booking, which does not end
@@ -41,10 +42,10 @@ const days = (become: 'kept' | 'booked' | 'free') => ({ type: 'days', params: { 
 
 export const makeGoodMachine = setup({
   types: {
-    context: {} as MakeGoodFacts,
-    events: {} as MakeGoodEvent,
-    input: {} as MakeGoodFacts,
-    tags: {} as 'turn:booker' | 'turn:host' | 'over',
+    context: typed<MakeGoodFacts>(),
+    events: typed<MakeGoodEvent>(),
+    input: typed<MakeGoodFacts>(),
+    tags: typed<'turn:booker' | 'turn:host' | 'over'>(),
   },
   actions: {
     arm: (_, _params: { timer: 'answer' | 'choice' }) => {},

@@ -1,6 +1,7 @@
 import { assign, setup, transition } from 'xstate'
 import { limits } from '../limits.ts'
 import type { GivenRole, TeamRole } from '../rules/roles.ts'
+import { typed } from '../typed.ts'
 
 /**
  * Somebody's place in a company's team (docs/domain.md, teams), from the mailed invitation to the day they go. The server stores `state`
@@ -32,10 +33,10 @@ export type MembershipEvent =
 
 export const membershipMachine = setup({
   types: {
-    context: {} as MembershipFacts,
-    events: {} as MembershipEvent,
-    input: {} as MembershipFacts,
-    tags: {} as 'open' | 'over',
+    context: typed<MembershipFacts>(),
+    events: typed<MembershipEvent>(),
+    input: typed<MembershipFacts>(),
+    tags: typed<'open' | 'over'>(),
   },
   actions: {
     countResend: assign({ resent: ({ context }) => context.resent + 1 }),

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { MonitorFeedState } from '../entities/monitor.ts'
+import { typed } from '../typed.ts'
 
 /** A feed that the monitor reads, from the day it is added. The server stores `state`; the browser asks the same chart what may be done. */
 export type MonitorFeedEvent =
@@ -11,7 +12,7 @@ export type MonitorFeedEvent =
   | { type: 'feed.delete' }
 
 export const monitorFeedMachine = setup({
-  types: { events: {} as MonitorFeedEvent, tags: {} as 'asked' | 'troubled' | 'over' },
+  types: { events: typed<MonitorFeedEvent>(), tags: typed<'asked' | 'troubled' | 'over'>() },
   guards: { isLast: ({ event }) => event.type === 'feed.failed' && event.last },
 }).createMachine({
   id: 'monitorFeed',

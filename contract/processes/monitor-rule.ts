@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { MonitorRuleState } from '../entities/monitor.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A rule of the monitor (docs/domain.md). The server stores `state`; the browser asks the same chart what may be done. That the
@@ -13,7 +14,7 @@ export type MonitorRuleEvent =
   | { type: 'rule.delete' }
 
 export const monitorRuleMachine = setup({
-  types: { events: {} as MonitorRuleEvent, tags: {} as 'listens' | 'editable' | 'over' },
+  types: { events: typed<MonitorRuleEvent>(), tags: typed<'listens' | 'editable' | 'over'>() },
   guards: { hasRoom: ({ event }) => event.type === 'rule.resume' && event.room },
 }).createMachine({
   id: 'monitorRule',

@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import type { OohCampaignState } from '../entities/ooh-campaign.ts'
+import { typed } from '../typed.ts'
 
 /** Counts of the campaign's bookings, read anew each time. */
 export interface OohCampaignFacts {
@@ -26,10 +27,10 @@ const now = (context: OohCampaignFacts, event: OohCampaignEvent): OohCampaignFac
  */
 export const oohCampaignMachine = setup({
   types: {
-    context: {} as OohCampaignFacts,
-    events: {} as OohCampaignEvent,
-    input: {} as OohCampaignFacts,
-    tags: {} as 'over',
+    context: typed<OohCampaignFacts>(),
+    events: typed<OohCampaignEvent>(),
+    input: typed<OohCampaignFacts>(),
+    tags: typed<'over'>(),
   },
   actions: { count: assign(({ context, event }) => now(context, event)) },
   guards: {

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import { type PayoutState, payoutStates } from '../entities/payout.ts'
+import { typed } from '../typed.ts'
 
 /**
  * Money on its way to a creator (docs/domain.md, money), from their asking to what became of it. What a payer outside says, late
@@ -62,7 +63,7 @@ const back = <T extends 'failed' | 'returned', M extends Move>(target: T, move: 
 const cameBack = back('failed', 'returned')
 
 export const payoutMachine = setup({
-  types: { context: {} as PayoutFacts, input: {} as PayoutFacts, events: {} as PayoutEvent, tags: {} as 'over' },
+  types: { context: typed<PayoutFacts>(), input: typed<PayoutFacts>(), events: typed<PayoutEvent>(), tags: typed<'over'>() },
   actions: {
     money: (_, _params: { move: Move }) => {},
     tell: (_, _params: { of: Told }) => {},

@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import type { ApplicationState } from '../entities/application.ts'
+import { typed } from '../typed.ts'
 
 /**
  * The opinion of one person of a company on a pitch (docs/domain.md, application): said once, unseen by the others until they have said theirs.
@@ -8,7 +9,7 @@ import type { ApplicationState } from '../entities/application.ts'
 export type PitchVoteEvent = { type: 'vote.cast' } | { type: 'pitch.decided' }
 
 export const pitchVoteMachine = setup({
-  types: { events: {} as PitchVoteEvent, tags: {} as 'reads' },
+  types: { events: typed<PitchVoteEvent>(), tags: typed<'reads'>() },
 }).createMachine({
   id: 'pitchVote',
   initial: 'open',

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import { isProposalBanState, type ProposalBanState } from '../entities/proposal-ban-states.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A creator is kept from pitching and publishing for a time (docs/domain.md, bans and appeals): proposed by one of the staff, confirmed by
@@ -23,10 +24,10 @@ export type ProposalBanEvent =
 
 export const proposalBanMachine = setup({
   types: {
-    context: {} as ProposalBanFacts,
-    events: {} as ProposalBanEvent,
-    input: {} as ProposalBanFacts,
-    tags: {} as 'banned' | 'waits' | 'over',
+    context: typed<ProposalBanFacts>(),
+    events: typed<ProposalBanEvent>(),
+    input: typed<ProposalBanFacts>(),
+    tags: typed<'banned' | 'waits' | 'over'>(),
   },
   guards: {
     bySomebodyElse: ({ context, event }) => 'by' in event && event.by !== context.proposer,

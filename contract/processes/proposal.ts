@@ -1,6 +1,7 @@
 import { assign, setup, transition } from 'xstate'
 import type { ProposalState } from '../entities/proposal.ts'
 import { limits } from '../limits.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A proposal from draft to archive (docs/domain.md, proposals). The server stores `state` and `facts`; the browser asks the same
@@ -33,10 +34,10 @@ export type ProposalEvent =
 
 export const proposalMachine = setup({
   types: {
-    context: {} as ProposalFacts,
-    events: {} as ProposalEvent,
-    input: {} as ProposalFacts,
-    tags: {} as 'public' | 'editable' | 'over',
+    context: typed<ProposalFacts>(),
+    events: typed<ProposalEvent>(),
+    input: typed<ProposalFacts>(),
+    tags: typed<'public' | 'editable' | 'over'>(),
   },
   actions: {
     noteStanding: assign(({ event }) =>

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import { type CommentState, commentStates } from '../entities/comment-states.ts'
+import { typed } from '../typed.ts'
 import type { Side } from './deal.ts'
 
 /** Its author. */
@@ -18,10 +19,10 @@ export type CommentEvent =
 
 export const reviewCommentMachine = setup({
   types: {
-    context: {} as CommentFacts,
-    input: {} as CommentFacts,
-    events: {} as CommentEvent,
-    tags: {} as 'waits',
+    context: typed<CommentFacts>(),
+    input: typed<CommentFacts>(),
+    events: typed<CommentEvent>(),
+    tags: typed<'waits'>(),
   },
   guards: {
     creatorDid: ({ context, event }) => event.by === 'creator' && context.side === 'brand',

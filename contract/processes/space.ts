@@ -1,6 +1,7 @@
 import { assign, setup, transition } from 'xstate'
 import { limits } from '../limits.ts'
 import type { SpaceState } from '../space-choices.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A space from the draft to its retirement (docs/domain.md, spaces). The server stores `state` and `facts`; the browser asks the same
@@ -35,10 +36,10 @@ const note = (to: 'live' | 'paused') => ({ type: 'noteResume', params: { to } })
 
 export const spaceMachine = setup({
   types: {
-    context: {} as SpaceFacts,
-    events: {} as SpaceEvent,
-    input: {} as SpaceFacts,
-    tags: {} as 'public' | 'editable' | 'over',
+    context: typed<SpaceFacts>(),
+    events: typed<SpaceEvent>(),
+    input: typed<SpaceFacts>(),
+    tags: typed<'public' | 'editable' | 'over'>(),
   },
   actions: {
     noteStanding: assign(({ event }) => (event.type === 'space.submit' ? { approved_before: event.approved_before } : {})),

@@ -1,4 +1,5 @@
 import { assign, setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /** The facts of a subscription's chart, changed by its events; the server keeps them beside the state. */
 export interface SubscriptionFacts {
@@ -34,10 +35,10 @@ const takenBack = { target: 'expired', actions: 'takenBack' } as const
  */
 export const subscriptionMachine = setup({
   types: {
-    input: {} as SubscriptionFacts,
-    context: {} as SubscriptionFacts,
-    events: {} as SubscriptionEvent,
-    tags: {} as 'benefits' | 'running',
+    input: typed<SubscriptionFacts>(),
+    context: typed<SubscriptionFacts>(),
+    events: typed<SubscriptionEvent>(),
+    tags: typed<'benefits' | 'running'>(),
   },
   guards: {
     neverTried: ({ context }) => !context.trial_used,

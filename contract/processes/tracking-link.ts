@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { TrackingLinkState } from '../entities/tracking-link.ts'
+import { typed } from '../typed.ts'
 
 /**
  * A tracking link from the day it is made to the archive (docs/domain.md, tracking links). The server stores `state`; the browser
@@ -17,7 +18,7 @@ export type TrackingLinkEvent =
   | { type: 'staff.lift'; over: boolean }
 
 export const trackingLinkMachine = setup({
-  types: { events: {} as TrackingLinkEvent, tags: {} as 'leads' | 'editable' | 'over' },
+  types: { events: typed<TrackingLinkEvent>(), tags: typed<'leads' | 'editable' | 'over'>() },
   guards: {
     isOver: ({ event }) => 'over' in event && event.over,
     stillTime: ({ event }) => 'over' in event && !event.over,

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /** One thing that one address is told. The server stores `state` and asks at every try; the browser asks the same chart what may be done. */
 export const webhookDeliveryStates = ['waiting', 'retrying', 'sent', 'failed', 'replayed'] as const
@@ -20,7 +21,7 @@ const tried = {
 } as const
 
 export const webhookDeliveryMachine = setup({
-  types: { events: {} as WebhookDeliveryEvent, tags: {} as 'due' | 'troubled' },
+  types: { events: typed<WebhookDeliveryEvent>(), tags: typed<'due' | 'troubled'>() },
   guards: { isLast: ({ event }) => event.type === 'attempt.failed' && event.last },
 }).createMachine({
   id: 'webhookDelivery',

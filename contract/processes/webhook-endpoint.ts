@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import { typed } from '../typed.ts'
 
 /** An address that a company is told of events at. The server stores `state`; the browser asks the same chart what may be done. */
 export const webhookEndpointStates = ['active', 'paused', 'stopped', 'removed'] as const
@@ -16,7 +17,7 @@ export type WebhookEndpointEvent =
 const again = (target: 'active' | 'paused' | 'stopped') => ({ target, reenter: true })
 
 export const webhookEndpointMachine = setup({
-  types: { events: {} as WebhookEndpointEvent, tags: {} as 'told' | 'troubled' | 'over' },
+  types: { events: typed<WebhookEndpointEvent>(), tags: typed<'told' | 'troubled' | 'over'>() },
   guards: { isLast: ({ event }) => event.type === 'attempt.failed' && event.last },
 }).createMachine({
   id: 'webhookEndpoint',

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { preferencesMachine } from '../preferences/preferences.machine.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { sessionMachine } from '../session/session.machine.ts'
@@ -9,10 +10,10 @@ export type AppEvent = { type: 'app.settled' }
 /** The root: what lives as long as the tab. */
 export const appMachine = setup({
   types: {
-    input: {} as { preferences: Preferences },
-    context: {} as { preferences: Preferences },
-    events: {} as AppEvent,
-    children: {} as { preferences: 'preferences'; toasts: 'toasts'; session: 'session' },
+    input: typed<{ preferences: Preferences }>(),
+    context: typed<{ preferences: Preferences }>(),
+    events: typed<AppEvent>(),
+    children: typed<{ preferences: 'preferences'; toasts: 'toasts'; session: 'session' }>(),
   },
   actors: { preferences: preferencesMachine, toasts: toastsMachine, session: sessionMachine },
 }).createMachine({

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Place } from '#contract/rules/distance.ts'
 import { type AreaProblem, judgeArea, type MapArea } from '#contract/rules/map-area.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -49,10 +50,10 @@ export const areaOf = ({
 /** An area of the map: drawn by hand, corner after corner, or written in a form, which is the keyboard's way. */
 export const areaDrawingMachine = setup({
   types: {
-    context: {} as AreaDrawingContext,
-    events: {} as AreaDrawingEvent,
-    emitted: {} as { type: 'area.drawn'; area: MapArea },
-    tags: {} as 'busy',
+    context: typed<AreaDrawingContext>(),
+    events: typed<AreaDrawingEvent>(),
+    emitted: typed<{ type: 'area.drawn'; area: MapArea }>(),
+    tags: typed<'busy'>(),
   },
   actors: { find: declaredPromise<readonly MapPlace[], { query: string }>('find') },
   actions: {

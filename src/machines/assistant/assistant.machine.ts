@@ -9,6 +9,7 @@ import type {
   RewriteParams,
 } from '#contract/entities/assistant.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
@@ -77,11 +78,11 @@ interface AssistantContext {
 /** A conversation with the assistant: one thing is said, its answer streams in, and only then comes the next. */
 export const assistantMachine = setup({
   types: {
-    context: {} as AssistantContext,
-    events: {} as AssistantEvent,
-    emitted: {} as { type: 'assistant.began'; conversation: string },
-    input: {} as { id: string | null },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<AssistantContext>(),
+    events: typed<AssistantEvent>(),
+    emitted: typed<{ type: 'assistant.began'; conversation: string }>(),
+    input: typed<{ id: string | null }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     open: declaredPromise<OpenedAssistant, { id: string | null }>('open'),

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 
 /** Worst first: only one is told at a time (docs/domain.md). The last one is for creators whose profile lacks something. */
 export type BannerCause = 'banned' | 'payment_incomplete' | 'renew_soon' | 'profile_gaps'
@@ -23,7 +24,7 @@ interface BannerContext {
 
 /** The one banner on top of the sheet: why it shows, where it does not, and when it comes back. */
 export const bannerMachine = setup({
-  types: { context: {} as BannerContext, events: {} as BannerEvent, input: {} as BannerContext },
+  types: { context: typed<BannerContext>(), events: typed<BannerEvent>(), input: typed<BannerContext>() },
   actions: {
     /** Provided: kept on this device, by person. */
     keep: (_, _params: { dismissal: Dismissal | null }) => {},

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Bookmark } from '#contract/entities/bookmark.ts'
 import type { Failure } from '#contract/errors.ts'
 import { addressOfPage, type KeptPage } from '#contract/rules/bookmark.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -55,10 +56,10 @@ export function bookmarkOf({ items, queue }: BookmarksContext, page: KeptPage): 
 /** The pages that somebody keeps. Changes show at once and are saved one after another, in the order in which they were made. */
 export const bookmarksMachine = setup({
   types: {
-    context: {} as BookmarksContext,
-    events: {} as BookmarksEvent,
-    emitted: {} as BookmarksEmitted,
-    tags: {} as 'busy' | 'recoverable' | 'known',
+    context: typed<BookmarksContext>(),
+    events: typed<BookmarksEvent>(),
+    emitted: typed<BookmarksEmitted>(),
+    tags: typed<'busy' | 'recoverable' | 'known'>(),
   },
   actors: {
     load: declaredPromise<Bookmark[]>('load'),

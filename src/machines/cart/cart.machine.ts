@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Cart, ShopItem } from '#contract/entities/shop.ts'
 import { mostOf } from '#contract/entities/shop.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -46,10 +47,10 @@ const inCart = (cart: Cart | null, item: ShopItem): number => cart?.lines.find(l
 /** The cart, and the way to the cashier: one for all of a tab. Prices and totals are the server's. */
 export const cartMachine = setup({
   types: {
-    context: {} as CartContext,
-    events: {} as CartEvent,
-    emitted: {} as CartEmitted,
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<CartContext>(),
+    events: typed<CartEvent>(),
+    emitted: typed<CartEmitted>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     load: declaredPromise<Cart>('load'),

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CallReply } from '#contract/endpoint.ts'
 import type { getCheckout } from '#contract/endpoints/deals.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -27,11 +28,11 @@ interface CashierContext {
 /** The built-in cashier: what an outside payment page would do, without money. */
 export const cashierMachine = setup({
   types: {
-    context: {} as CashierContext,
-    events: {} as CashierEvent,
-    emitted: {} as CashierEmitted,
-    input: {} as { session: string },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<CashierContext>(),
+    events: typed<CashierEvent>(),
+    emitted: typed<CashierEmitted>(),
+    input: typed<{ session: string }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     load: declaredPromise<Checkout, { session: string }>('load'),

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { ServerEvent } from '#contract/events.ts'
+import { typed } from '#contract/typed.ts'
 import { declaredCallback } from '../declared.ts'
 
 /** Events of the stream's door. */
@@ -22,10 +23,10 @@ interface ChannelContext {
 /** One connection to `GET v3/events`, kept alive: nothing is lost over a cut, since it goes on from the last id. */
 export const channelMachine = setup({
   types: {
-    context: {} as ChannelContext,
-    events: {} as ChannelEvent,
+    context: typed<ChannelContext>(),
+    events: typed<ChannelEvent>(),
     /** `lastId` is the newest event that what the page shows already knows. */
-    input: {} as { user: string; lastId: string | null },
+    input: typed<{ user: string; lastId: string | null }>(),
   },
   actors: {
     stream: declaredCallback<StreamSays, { user: string; lastId: string | null }>('stream'),

@@ -1,6 +1,7 @@
 import { type ActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -33,9 +34,9 @@ const sameFilters = (a: Filters, b: Filters) => {
 /** A paged list behind filters: casting calls, pitches, deals. What was shown stays until its replacement has come. */
 export const collectionMachine = setup({
   types: {
-    context: {} as CollectionContext,
-    events: {} as CollectionEvent,
-    input: {} as { filters: Filters; first?: CollectionPage | null },
+    context: typed<CollectionContext>(),
+    events: typed<CollectionEvent>(),
+    input: typed<{ filters: Filters; first?: CollectionPage | null }>(),
   },
   actors: {
     load: declaredPromise<CollectionPage, { filters: Filters }>('load'),

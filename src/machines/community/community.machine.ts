@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CommunityAct, CommunityImage } from '#contract/entities/community.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -20,7 +21,7 @@ interface CommunityContext {
 
 /** Shares, likes, reports: one thing to one picture at a time, and the gallery follows without being read again. */
 export const communityMachine = setup({
-  types: { context: {} as CommunityContext, events: {} as CommunityEvent, tags: {} as 'busy' | 'recoverable' },
+  types: { context: typed<CommunityContext>(), events: typed<CommunityEvent>(), tags: typed<'busy' | 'recoverable'>() },
   actors: { act: declaredPromise<CommunityImage, { act: CommunityAct | null }>('act') },
   actions: {
     take: assign(({ event }) => (event.type === 'community.act' ? { act: event.act, failure: null } : {})),

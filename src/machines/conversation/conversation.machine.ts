@@ -3,6 +3,7 @@ import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import {
@@ -106,10 +107,10 @@ const waiting = (context: ConversationContext) => context.outbox.find(message =>
  */
 export const conversationMachine = setup({
   types: {
-    context: {} as ConversationContext,
-    events: {} as ConversationEvent,
-    input: {} as { chat: string; me: string; at?: number | null },
-    tags: {} as 'busy' | 'recoverable' | 'open',
+    context: typed<ConversationContext>(),
+    events: typed<ConversationEvent>(),
+    input: typed<{ chat: string; me: string; at?: number | null }>(),
+    tags: typed<'busy' | 'recoverable' | 'open'>(),
   },
   actors: {
     open: declaredPromise<Opened, { chat: string; at: number | null }>('open'),

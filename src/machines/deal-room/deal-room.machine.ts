@@ -6,6 +6,7 @@ import { type ChangeEvent, changeCan, isChangeOpen } from '#contract/processes/c
 import { type DealEvent, dealCan } from '#contract/processes/deal.ts'
 import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
 import { mayAs } from '#contract/rules/roles.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -167,11 +168,11 @@ interface DealRoomContext {
 /** The agreement side of the room: one deal, what happened, and the one thing that may be done next. */
 export const dealRoomMachine = setup({
   types: {
-    context: {} as DealRoomContext,
-    events: {} as DealRoomEvent,
-    emitted: {} as DealRoomEmitted,
-    input: {} as { uuid: string },
-    tags: {} as 'busy' | 'recoverable' | 'shown',
+    context: typed<DealRoomContext>(),
+    events: typed<DealRoomEvent>(),
+    emitted: typed<DealRoomEmitted>(),
+    input: typed<{ uuid: string }>(),
+    tags: typed<'busy' | 'recoverable' | 'shown'>(),
   },
   actors: {
     load: declaredPromise<Deal, { uuid: string }>('load'),

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -33,7 +34,7 @@ interface DecisionContext {
 
 /** A verb on a row of a list: one at a time, pressed twice does it once, a failure stays beside its row. */
 export const decisionMachine = setup({
-  types: { context: {} as DecisionContext, events: {} as DecisionEvent, emitted: {} as DecisionEmitted },
+  types: { context: typed<DecisionContext>(), events: typed<DecisionEvent>(), emitted: typed<DecisionEmitted>() },
   actors: { decide: declaredPromise<unknown, { decision: Decision; key: string }>('decide') },
   actions: {
     take: assign(({ context, event }) => {

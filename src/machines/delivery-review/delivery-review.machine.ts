@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import { type CommentEvent, commentCan } from '#contract/processes/review-comment.ts'
 import { mayAs, type TeamRole } from '#contract/rules/roles.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -70,11 +71,11 @@ const withComment = (review: Review, comment: ReviewComment): Review => ({
 /** Comments of both sides on the deliveries of one deal. */
 export const deliveryReviewMachine = setup({
   types: {
-    context: {} as DeliveryReviewContext,
-    events: {} as DeliveryReviewEvent,
-    emitted: {} as DeliveryReviewEmitted,
-    input: {} as { deal: string; reviewer: Reviewer },
-    tags: {} as 'busy' | 'recoverable' | 'shown',
+    context: typed<DeliveryReviewContext>(),
+    events: typed<DeliveryReviewEvent>(),
+    emitted: typed<DeliveryReviewEmitted>(),
+    input: typed<{ deal: string; reviewer: Reviewer }>(),
+    tags: typed<'busy' | 'recoverable' | 'shown'>(),
   },
   actors: {
     load: declaredPromise<Review, { deal: string }>('load'),

@@ -4,6 +4,7 @@ import { influencerBody } from '#contract/entities/profile.ts'
 import { line, locale } from '#contract/entities/shapes.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
 import { socialLinksBody } from '#contract/social-links.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { judgeStep, type StepSchema } from '../stepper/judge.ts'
@@ -65,11 +66,11 @@ export function changesOf({ stored, fields }: Pick<DetailsContext, 'stored' | 'f
 /** A form of what is known already: names and language, a creator's public profile. What is written is kept until it is saved. */
 export const detailsFormMachine = setup({
   types: {
-    context: {} as DetailsContext,
-    events: {} as DetailsEvent,
-    emitted: {} as DetailsEmitted,
-    input: {} as { of: DetailsOf },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<DetailsContext>(),
+    events: typed<DetailsEvent>(),
+    emitted: typed<DetailsEmitted>(),
+    input: typed<{ of: DetailsOf }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     load: declaredPromise<{ stored: Fields; kept: Fields | null }, { of: DetailsOf }>('load'),

@@ -3,6 +3,7 @@ import { quoteTexts } from '#contract/ai-prices.ts'
 import type { DraftKind } from '#contract/entities/creation.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
@@ -36,10 +37,10 @@ export const draftPrice = (kind: DraftKind): number => quoteTexts(kind, 'medium'
 /** A draft for one field: paid once, put into the field, taken back where it is not wanted. It is never sent by itself. */
 export const draftingMachine = setup({
   types: {
-    context: {} as DraftingContext,
-    events: {} as DraftingEvent,
-    emitted: {} as { type: 'drafting.text'; text: string },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<DraftingContext>(),
+    events: typed<DraftingEvent>(),
+    emitted: typed<{ type: 'drafting.text'; text: string }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: { write: declaredPromise<string, { order: DraftOrder | null; key: string }>('write') },
   actions: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SignedIn } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -27,10 +28,10 @@ interface EmailConfirmContext {
 /** The mailed link of a sign-up: waiting for it, following it, and every way it can turn out to be no good. */
 export const emailConfirmMachine = setup({
   types: {
-    context: {} as EmailConfirmContext,
-    events: {} as EmailConfirmEvent,
-    input: {} as { token: string | null; email: string; occupied: boolean },
-    tags: {} as 'busy' | 'over',
+    context: typed<EmailConfirmContext>(),
+    events: typed<EmailConfirmEvent>(),
+    input: typed<{ token: string | null; email: string; occupied: boolean }>(),
+    tags: typed<'busy' | 'over'>(),
   },
   actors: {
     confirm: declaredPromise<SignedIn, { token: string; password: string | null }>('confirm'),

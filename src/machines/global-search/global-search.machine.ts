@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { FoundKind, FoundThing } from '#contract/entities/found-thing.ts'
 import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -30,10 +31,10 @@ interface GlobalSearchContext {
 /** The search over one's own things: it looks once somebody pauses, and only what was written last counts. */
 export const globalSearchMachine = setup({
   types: {
-    context: {} as GlobalSearchContext,
-    events: {} as GlobalSearchEvent,
-    emitted: {} as GlobalSearchEmitted,
-    tags: {} as 'open' | 'busy' | 'recoverable',
+    context: typed<GlobalSearchContext>(),
+    events: typed<GlobalSearchEvent>(),
+    emitted: typed<GlobalSearchEmitted>(),
+    tags: typed<'open' | 'busy' | 'recoverable'>(),
   },
   actors: {
     look: declaredPromise<FoundGroup[], { text: string }>('look'),

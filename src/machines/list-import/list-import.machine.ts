@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import type { Network } from '#contract/networks.ts'
 import { guessMapping, judgeRow } from '#contract/rules/list-import.ts'
 import { partsOf, type Table, type TableProblem } from '#contract/rules/table-file.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -50,9 +51,9 @@ const fitting = (context: ImportFacts) => judgeTable(context).flatMap(one => ('r
 /** A file becomes people of a list: read, its columns matched, taken over part by part, and taken back if that was wrong. */
 export const listImportMachine = setup({
   types: {
-    context: {} as ListImportContext,
-    events: {} as ListImportEvent,
-    input: {} as { list: string; columns: readonly ListColumn[]; unit: number },
+    context: typed<ListImportContext>(),
+    events: typed<ListImportEvent>(),
+    input: typed<{ list: string; columns: readonly ListColumn[]; unit: number }>(),
   },
   actors: {
     read: declaredPromise<ReadTable, { file: unknown }>('read'),

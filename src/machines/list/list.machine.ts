@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ItemChange } from '#contract/entities/list.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -27,7 +28,7 @@ interface ListContext {
 
 /** A list's people: some are chosen, and something is done to them; one thing at a time, and all of them or none. */
 export const listMachine = setup({
-  types: { context: {} as ListContext, events: {} as ListEvent, emitted: {} as ListEmitted },
+  types: { context: typed<ListContext>(), events: typed<ListEvent>(), emitted: typed<ListEmitted>() },
   actors: { change: declaredPromise<unknown, { change: ListChange }>('change') },
   actions: {
     pick: assign(({ context, event }) => {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -34,10 +35,10 @@ export const hasReacted = (message: Message, emoji: ReactionEmoji, me: string): 
 /** Acts on messages that are there: answered, edited, taken back, reacted to, pinned. */
 export const messageChangeMachine = setup({
   types: {
-    context: {} as MessageChangeContext,
-    events: {} as MessageChangeEvent,
-    input: {} as { me: string },
-    tags: {} as 'busy',
+    context: typed<MessageChangeContext>(),
+    events: typed<MessageChangeEvent>(),
+    input: typed<{ me: string }>(),
+    tags: typed<'busy'>(),
   },
   actors: {
     edit: declaredPromise<void, { uuid: string; text: string }>('edit'),

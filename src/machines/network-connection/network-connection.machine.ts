@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { Network } from '#contract/networks.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -45,11 +46,11 @@ const leave = { target: 'leaving', actions: 'forgive' } as const
 /** One channel of a creator: proved by signing in there or by a code in its bio, its figures read again, taken off. */
 export const networkConnectionMachine = setup({
   types: {
-    context: {} as ConnectionContext,
-    events: {} as ConnectionEvent,
-    emitted: {} as ConnectionEmitted,
-    input: {} as { network: Network; channel: ConnectedNetwork | null },
-    tags: {} as 'busy',
+    context: typed<ConnectionContext>(),
+    events: typed<ConnectionEvent>(),
+    emitted: typed<ConnectionEmitted>(),
+    input: typed<{ network: Network; channel: ConnectedNetwork | null }>(),
+    tags: typed<'busy'>(),
   },
   actors: {
     /** Goes to the network; what comes of it is there when the page comes back. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -24,7 +25,7 @@ interface NotificationSettingsContext {
 
 /** Notification types and their ways: every choice is saved as it is made; of two devices the later one is asked again. */
 export const notificationSettingsMachine = setup({
-  types: { context: {} as NotificationSettingsContext, events: {} as NotificationSettingsEvent },
+  types: { context: typed<NotificationSettingsContext>(), events: typed<NotificationSettingsEvent>() },
   actors: {
     load: declaredPromise<NotificationSettings>('load'),
     save: declaredPromise<NotificationSettings, { settings: NotificationSettings }>('save'),

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, type NonReducibleUnkno
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { emptyFeed, type Feed, find, fromPush, markAllViewed, markViewed, merge, remove, restore } from './merge.ts'
@@ -64,9 +65,9 @@ interface NotificationsContext {
 /** The bell: what is known (feed) beside whether it is open (panel). Pushes are heard in every state. */
 export const notificationsMachine = setup({
   types: {
-    context: {} as NotificationsContext,
-    events: {} as NotificationsEvent,
-    emitted: {} as NotificationsEmitted,
+    context: typed<NotificationsContext>(),
+    events: typed<NotificationsEvent>(),
+    emitted: typed<NotificationsEmitted>(),
   },
   actors: {
     load: declaredPromise<Page, { page: number }>('load'),

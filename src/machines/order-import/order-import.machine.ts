@@ -4,6 +4,7 @@ import type { ImportedOrder, OrderImport } from '#contract/entities/tracking-lin
 import type { Failure } from '#contract/errors.ts'
 import { judgeOrders, missingColumns, type OrderColumn, orderMapping } from '#contract/rules/order-import.ts'
 import { partsOf, type Table, type TableProblem } from '#contract/rules/table-file.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -48,10 +49,10 @@ const fitting = (context: OrderImportContext) => judgedOrders(context).flatMap(o
 /** A shop's list of orders becomes orders of links, by their codes: read, looked through, taken over part by part. */
 export const orderImportMachine = setup({
   types: {
-    context: {} as OrderImportContext,
-    events: {} as OrderImportEvent,
-    input: {} as { currency: Currency },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<OrderImportContext>(),
+    events: typed<OrderImportEvent>(),
+    input: typed<{ currency: Currency }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     read: declaredPromise<ReadOrders, { file: File | null }>('read'),

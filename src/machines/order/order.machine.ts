@@ -3,6 +3,7 @@ import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { OrderBody, Proposal, QuoteBody } from '#contract/entities/proposal.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
 import { contentOfOrder, judgeOrder, judgeQuote, type OrderFields, orderingBrand } from '#contract/rules/order.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -50,11 +51,11 @@ const moved = ['proposal.price_changed', 'version.stale', 'proposal.not_orderabl
 /** A package is ordered with its add-ons, or a question about a price asked. Both begin a conversation. */
 export const orderMachine = setup({
   types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    emitted: {} as OrderEmitted,
-    input: {} as OrderInput,
-    tags: {} as 'asks' | 'busy' | 'recoverable',
+    context: typed<OrderContext>(),
+    events: typed<OrderEvent>(),
+    emitted: typed<OrderEmitted>(),
+    input: typed<OrderInput>(),
+    tags: typed<'asks' | 'busy' | 'recoverable'>(),
   },
   actors: {
     order: declaredPromise<{ chat_uuid: string }, { uuid: string; body: OrderBody; key: string }>('order'),

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { declaredCallback } from '../declared.ts'
 import { type Preferences, usualPreferences } from './preferences.ts'
 
@@ -29,9 +30,9 @@ function change(now: Preferences, changes: Partial<Preferences>): Preferences {
 /** How the product looks on this device; outlives sign-out. */
 export const preferencesMachine = setup({
   types: {
-    input: {} as { preferences: Preferences },
-    context: {} as PreferencesContext,
-    events: {} as PreferencesEvent,
+    input: typed<{ preferences: Preferences }>(),
+    context: typed<PreferencesContext>(),
+    events: typed<PreferencesEvent>(),
   },
   actors: {
     /** Writes what it is handed and hears what other tabs write. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Presenter } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
@@ -28,7 +29,7 @@ interface PresenterContext {
 
 /** Makes a presenter of one's own, or lets one go. */
 export const presenterMachine = setup({
-  types: { context: {} as PresenterContext, events: {} as PresenterEvent, tags: {} as 'busy' | 'recoverable' },
+  types: { context: typed<PresenterContext>(), events: typed<PresenterEvent>(), tags: typed<'busy' | 'recoverable'>() },
   actors: {
     make: declaredPromise<Presenter, { request: PresenterRequest | null; key: string }>('make'),
     remove: declaredPromise<unknown, { presenter: Presenter | null }>('remove'),

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -10,7 +11,7 @@ export type PushDeviceEvent = { type: 'push.on' } | { type: 'push.off' } | { typ
 
 /** Push to this one browser. Permission is asked for by a press and never otherwise. */
 export const pushDeviceMachine = setup({
-  types: { context: {} as { failure: Failure | null }, events: {} as PushDeviceEvent },
+  types: { context: typed<{ failure: Failure | null }>(), events: typed<PushDeviceEvent>() },
   actors: {
     look: declaredPromise<PushStanding>('look'),
     /** Asks for permission and subscribes; `off` where the question was put aside. */

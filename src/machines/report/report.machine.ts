@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ReportPage } from '#contract/entities/channel-report.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { Network } from '#contract/networks.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -23,10 +24,10 @@ interface ReportContext {
 /** The report of one channel: read for nothing, opened by one press that says what it costs, and again for nothing while it is open. */
 export const reportMachine = setup({
   types: {
-    context: {} as ReportContext,
-    events: {} as ReportEvent,
-    input: {} as ReportAddress,
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<ReportContext>(),
+    events: typed<ReportEvent>(),
+    input: typed<ReportAddress>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     read: declaredPromise<ReportPage, ReportAddress>('read'),

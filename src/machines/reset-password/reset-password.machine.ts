@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SignedIn } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 import { passwordIssues } from '#contract/passwords.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -24,10 +25,10 @@ const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 /** A forgotten password: a link is mailed, whoever follows it chooses another. */
 export const resetPasswordMachine = setup({
   types: {
-    context: {} as ResetPasswordContext,
-    events: {} as ResetPasswordEvent,
-    input: {} as { token: string | null },
-    tags: {} as 'busy',
+    context: typed<ResetPasswordContext>(),
+    events: typed<ResetPasswordEvent>(),
+    input: typed<{ token: string | null }>(),
+    tags: typed<'busy'>(),
   },
   actors: {
     ask: declaredPromise<void, { email: string }>('ask'),

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -17,9 +18,9 @@ interface ResourceContext {
 /** One thing that a screen shows: a casting call's page, the home figures. */
 export const resourceMachine = setup({
   types: {
-    context: {} as ResourceContext,
-    events: {} as ResourceEvent,
-    input: {} as { id: string; first?: unknown },
+    context: typed<ResourceContext>(),
+    events: typed<ResourceEvent>(),
+    input: typed<{ id: string; first?: unknown }>(),
   },
   actors: {
     load: declaredPromise<unknown, { id: string }>('load'),

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -20,10 +21,10 @@ interface RoleContext {
 /** Which part somebody plays; chosen once. Another tab may have been first. */
 export const roleMachine = setup({
   types: {
-    context: {} as RoleContext,
-    events: {} as RoleEvent,
-    input: {} as { defined: boolean },
-    tags: {} as 'busy',
+    context: typed<RoleContext>(),
+    events: typed<RoleEvent>(),
+    input: typed<{ defined: boolean }>(),
+    tags: typed<'busy'>(),
   },
   actors: {
     define: declaredPromise<User, { role: RoleChoice }>('define'),

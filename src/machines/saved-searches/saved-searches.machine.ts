@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { SavedSearch } from '#contract/entities/saved-search.ts'
 import type { Failure } from '#contract/errors.ts'
 import { judgeSearchName, nameOfSearch } from '#contract/rules/saved-search.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -40,10 +41,10 @@ interface SavedSearchesContext {
 /** Filters that somebody keeps under a name: read when the panel opens, saved and forgotten in it. */
 export const savedSearchesMachine = setup({
   types: {
-    context: {} as SavedSearchesContext,
-    events: {} as SavedSearchesEvent,
-    emitted: {} as SavedSearchesEmitted,
-    tags: {} as 'busy' | 'open' | 'recoverable',
+    context: typed<SavedSearchesContext>(),
+    events: typed<SavedSearchesEvent>(),
+    emitted: typed<SavedSearchesEmitted>(),
+    tags: typed<'busy' | 'open' | 'recoverable'>(),
   },
   actors: {
     load: declaredPromise<readonly KeptSearch[]>('load'),

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { RouteName } from '#contract/paths.ts'
+import { typed } from '#contract/typed.ts'
 
 /** The things that somebody may search, by their account (specification §2). */
 export interface Searcher {
@@ -36,11 +37,11 @@ interface SearchBoxContext {
 /** The search box of the side menu: where Enter leads, and the panel of suggestions that waits a moment after the focus has left. */
 export const searchBoxMachine = setup({
   types: {
-    context: {} as SearchBoxContext,
-    events: {} as SearchBoxEvent,
-    emitted: {} as SearchBoxEmitted,
-    input: {} as { searcher: Searcher },
-    tags: {} as 'panel',
+    context: typed<SearchBoxContext>(),
+    events: typed<SearchBoxEvent>(),
+    emitted: typed<SearchBoxEmitted>(),
+    input: typed<{ searcher: Searcher }>(),
+    tags: typed<'panel'>(),
   },
   actions: {
     goWithText: emit(({ context }: { context: SearchBoxContext }) => ({

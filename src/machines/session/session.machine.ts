@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, assign, emit, setup, stopChild } from 'xstate'
 import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -50,9 +51,9 @@ interface SessionContext {
 /** Signing in, staying in, and leaving. Only `active` hears `unauthorized`; leaving it stops everything that belongs to the person. */
 export const sessionMachine = setup({
   types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
+    context: typed<SessionContext>(),
+    events: typed<SessionEvent>(),
+    emitted: typed<SessionEmitted>(),
   },
   actors: {
     restore: declaredPromise<Arrival | null>('restore'),

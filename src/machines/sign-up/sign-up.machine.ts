@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { line } from '#contract/entities/shapes.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
 import { passwordIssues } from '#contract/passwords.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { judgeStep, type StepSchema } from '../stepper/judge.ts'
@@ -37,7 +38,7 @@ export function judgeSignUp(fields: SignUpFields): FieldIssues {
 
 /** Somebody asks for an account. Whether the email has one already is never said here: only its mailbox learns. */
 export const signUpMachine = setup({
-  types: { context: {} as SignUpContext, events: {} as SignUpEvent, tags: {} as 'busy' },
+  types: { context: typed<SignUpContext>(), events: typed<SignUpEvent>(), tags: typed<'busy'>() },
   actors: { register: declaredPromise<void, { fields: SignUpFields }>('register') },
   actions: {
     change: assign(({ context, event }) => {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, or, setup, stateIn } from 'xstate'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
@@ -73,10 +74,10 @@ export function firstBrokenStep(context: Pick<StepperContext, 'steps' | 'issues'
  */
 export const stepperMachine = setup({
   types: {
-    context: {} as StepperContext,
-    events: {} as StepperEvent,
-    input: {} as { id: string; steps: readonly string[]; step?: string | null },
-    tags: {} as 'busy' | 'recoverable' | 'editing' | 'saving' | 'unsaved',
+    context: typed<StepperContext>(),
+    events: typed<StepperEvent>(),
+    input: typed<{ id: string; steps: readonly string[]; step?: string | null }>(),
+    tags: typed<'busy' | 'recoverable' | 'editing' | 'saving' | 'unsaved'>(),
   },
   actors: {
     load: declaredPromise<LoadedDraft, { id: string }>('load'),

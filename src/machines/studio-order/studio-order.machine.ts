@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Creation } from '#contract/entities/creation.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
@@ -29,10 +30,10 @@ interface StudioOrderContext {
 /** One thing that the studio makes, from the price to what came of it; found again wherever it is opened. */
 export const studioOrderMachine = setup({
   types: {
-    context: {} as StudioOrderContext,
-    events: {} as StudioOrderEvent,
-    input: {} as { creation: Creation | null },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<StudioOrderContext>(),
+    events: typed<StudioOrderEvent>(),
+    input: typed<{ creation: Creation | null }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     order: declaredPromise<Creation, { request: StudioRequest | null; key: string }>('order'),

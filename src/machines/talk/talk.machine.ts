@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Talk } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
+import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
@@ -27,10 +28,10 @@ interface TalkContext {
  */
 export const talkMachine = setup({
   types: {
-    context: {} as TalkContext,
-    events: {} as TalkEvent,
-    input: {} as { talk: Talk | null },
-    tags: {} as 'busy' | 'recoverable',
+    context: typed<TalkContext>(),
+    events: typed<TalkEvent>(),
+    input: typed<{ talk: Talk | null }>(),
+    tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
     order: declaredPromise<Talk, { body: unknown; key: string }>('order'),

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, cancel, enqueueActions, raise, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 
 /** The words: a key of the phrase book with its values, or words that somebody wrote (a notification's title). */
 export type Said = { key: string; values?: Record<string, string | number> } | { text: string }
@@ -44,7 +45,7 @@ const timed = (toasts: Toast[]) => shown(toasts).filter(toast => toast.tone !== 
 
 /** Short messages at the edge: six seconds each, not while somebody is reading them. */
 export const toastsMachine = setup({
-  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  types: { context: typed<ToastsContext>(), events: typed<ToastsEvent>() },
   actions: {
     add: assign(({ context }, order: ToastOrder) => {
       const id = order.id ?? `toast ${context.count + 1}`

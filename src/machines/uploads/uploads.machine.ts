@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { declaredCallback } from '../declared.ts'
 import {
   type Attachment,
@@ -18,7 +19,7 @@ export type UploadsEvent =
 
 /** Files on their way to the server, for a form that hands them in together: a delivery. */
 export const uploadsMachine = setup({
-  types: { context: {} as { files: readonly Attachment[] }, events: {} as UploadsEvent },
+  types: { context: typed<{ files: readonly Attachment[] }>(), events: typed<UploadsEvent>() },
   actors: { uploads: declaredCallback<Uploaded, NonReducibleUnknown, UploadRequest>('uploads') },
   actions: {
     hearUpload: assign(({ context, event }) =>

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import { typed } from '#contract/typed.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import { type ChannelReport, channelMachine } from '../channel/channel.machine.ts'
 import { notificationsMachine } from '../notifications/notifications.machine.ts'
@@ -14,11 +15,11 @@ export type WorkspaceEmitted =
 /** Actors that belong to the signed-in person and live as long as `session.active`. */
 export const workspaceMachine = setup({
   types: {
-    input: {} as { user: User },
-    context: {} as { user: User },
-    events: {} as ChannelReport,
-    emitted: {} as WorkspaceEmitted,
-    children: {} as { channel: 'channel'; notifications: 'notifications'; cart: 'cart' },
+    input: typed<{ user: User }>(),
+    context: typed<{ user: User }>(),
+    events: typed<ChannelReport>(),
+    emitted: typed<WorkspaceEmitted>(),
+    children: typed<{ channel: 'channel'; notifications: 'notifications'; cart: 'cart' }>(),
   },
   actors: { channel: channelMachine, notifications: notificationsMachine, cart: cartMachine },
 }).createMachine({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, assign, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { readChart } from '#workbench/chart.ts'
 import { coverageRow, guardOutcomes } from '#workbench/coverage.ts'
 import { explore } from '#workbench/explore.ts'
@@ -66,7 +67,7 @@ describe('exploring', () => {
   })
 
   it('says which state keeps growing, and does not hang', () => {
-    const counter = setup({ types: { context: {} as { n: number }, events: {} as { type: 'more' } } }).createMachine({
+    const counter = setup({ types: { context: typed<{ n: number }>(), events: typed<{ type: 'more' }>() } }).createMachine({
       id: 'counter',
       context: { n: 0 },
       initial: 'counting',
@@ -86,7 +87,7 @@ describe('exploring', () => {
   })
 
   it('says where a chart runs in circles by itself', () => {
-    const circle = setup({ types: { events: {} as { type: 'go' } } }).createMachine({
+    const circle = setup({ types: { events: typed<{ type: 'go' }>() } }).createMachine({
       id: 'circle',
       initial: 'rest',
       states: { rest: { on: { go: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },

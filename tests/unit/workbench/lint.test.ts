@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { lint } from '#workbench/lint.ts'
 import { type AnyModel, bare, defineModel } from '#workbench/model.ts'
 import { doorModel } from './toys.ts'
@@ -17,7 +18,7 @@ describe('lint', () => {
 
   it('finds what a chart lacks', () => {
     const toy = setup({
-      types: { events: {} as { type: 'go' } | { type: 'stop' } },
+      types: { events: typed<{ type: 'go' } | { type: 'stop' }>() },
       actors: {},
     }).createMachine({
       id: 'toy',

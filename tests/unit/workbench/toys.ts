@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { typed } from '#contract/typed.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 
 /** A door with a lock, a timer and somebody who is asked: everything the engine has to step through, and nothing of ours. */
 export const doorMachine = setup({
   types: {
-    context: {} as { tries: number; key: string | null },
-    events: {} as { type: 'knock' } | { type: 'turn'; key: string } | { type: 'leave' },
+    context: typed<{ tries: number; key: string | null }>(),
+    events: typed<{ type: 'knock' } | { type: 'turn'; key: string } | { type: 'leave' }>(),
   },
   actors: { ask: fromPromise<'friend' | 'stranger'>(async () => 'friend') },
   guards: {
@@ -60,8 +61,8 @@ export const doorModel = defineModel<typeof doorMachine>({
 /** Six pages, of which a model tells only the first and the last apart. It is lent on any page but the first, and given back there. */
 export const bookMachine = setup({
   types: {
-    context: {} as { page: number },
-    events: {} as { type: 'next' } | { type: 'back' } | { type: 'last' } | { type: 'lend' } | { type: 'return' },
+    context: typed<{ page: number }>(),
+    events: typed<{ type: 'next' } | { type: 'back' } | { type: 'last' } | { type: 'lend' } | { type: 'return' }>(),
   },
   guards: {
     onFirst: ({ context }) => context.page === 1,
