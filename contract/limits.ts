@@ -70,7 +70,11 @@ export const limits = {
     consentKept: 30 * day,
   },
   sales: { perDay: 1, text: 1000 },
-  account: { undoDelete: 14 * day },
+  account: {
+    undoDelete: 14 * day,
+    /** The address of somebody's own data works that long. */
+    exportAddress: 10 * minute,
+  },
   /** `time`: a body that takes longer is cut. */
   body: { jsonBytes: 256 * 1024, depth: 12, time: 30 * second },
   upload: {

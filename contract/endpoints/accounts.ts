@@ -302,6 +302,30 @@ export const deleteAccount = defineEndpoint({
   ],
 })
 
+export const askExport = defineEndpoint({
+  id: 'accounts.askExport',
+  method: 'POST',
+  path: '/accounts/export',
+  summary: 'Ask for everything that is kept of oneself; answers an address that works for some minutes.',
+  auth: 'required',
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: { kind: 'json', schema: z.object({ url: z.string(), until: instant }) },
+  rate: { by: 'account', limit: 10, windowMs: limits.signIn.window },
+  errors: ['account.wrong_password', 'account.no_password', 'server.busy'],
+})
+
+export const getExport = defineEndpoint({
+  id: 'accounts.getExport',
+  method: 'GET',
+  path: '/accounts/export/{uuid}',
+  summary: 'The archive behind such an address: every record as JSON, every file.',
+  auth: 'none',
+  params: z.object({ uuid: z.uuid() }),
+  query: z.object({ until: z.string().check(z.maxLength(15)), sig: z.string().check(z.maxLength(64)) }),
+  reply: { kind: 'file' },
+  rate: { by: 'address', limit: 20, windowMs: 60_000 },
+})
+
 export const undoDelete = defineEndpoint({
   id: 'accounts.undoDelete',
   method: 'POST',

@@ -1,8 +1,10 @@
 import {
+  askExport,
   confirmEmail,
   defineRole,
   deleteAccount,
   endSignIn,
+  getExport,
   getFace,
   getProfile,
   getSecurity,
@@ -29,6 +31,7 @@ import { confirmEmail as followLink } from './confirm-email.ts'
 import { defineRole as chooseRole } from './define-role.ts'
 import { askToDelete, keepAccount, readSecurity } from './delete-account.ts'
 import { endSession, endSessions, endSignInByDigest } from './end-session.ts'
+import { exportAddress, exportData } from './export-data.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { putFace, removeFace, sendFace } from './profile-image.ts'
@@ -94,6 +97,8 @@ export const accountsRoutes = [
   implement(putPassword, async (ctx, { body }) => await changePassword(ctx, body)),
   implement(getSecurity, async ctx => await readSecurity(ctx)),
   implement(deleteAccount, async (ctx, { body }) => await askToDelete(ctx, body)),
+  implement(askExport, async (ctx, { body }) => await exportAddress(ctx, body)),
+  implement(getExport, async (ctx, { params, query }) => await exportData(ctx, params.uuid, query)),
   implement(undoDelete, async ctx => await keepAccount(ctx)),
   implement(defineRole, async (ctx, { body }) => await chooseRole(ctx, body.role)),
 ]

@@ -13,6 +13,7 @@ import { accountViewColumn } from '#src/theme/made/recipes/account-view-column.j
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { type Device, Devices } from './Devices.tsx'
+import { ExportPart } from './ExportPart.tsx'
 import { FacePart } from './FacePart.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
@@ -69,6 +70,7 @@ export function AccountView({ security, devices, decision, details, face, brands
                 <ButtonLink to={pathOf('additional-information')}>{t('profile.open')}</ButtonLink>
               </div>
             </Section>
+            <ExportPart known={known} decision={decision} />
             {!known.delete_on && <LeavePart known={known} decision={decision} />}
           </>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import {
+  askExport,
   deleteAccount,
   getSecurity,
   listSessions,
@@ -34,6 +35,7 @@ const verbs = verbTable({
   // The others first: this device then signs out as it always does.
   'device.endAll': (call, _, _key, signal) => call(revokeAllSessions, { body: { except_this: true } }, { signal }),
   'account.delete': (call, { body }: Taking<typeof deleteAccount>, _key, signal) => call(deleteAccount, { body }, { signal }),
+  'account.export': (call, { body }: Taking<typeof askExport>, _key, signal) => call(askExport, { body }, { signal }),
   'account.keep': (call, _, _key, signal) => call(undoDelete, {}, { signal }),
 })
 
@@ -55,7 +57,9 @@ function Account({ user }: { user: User }) {
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(verbs)
-  useEmitted(decision, 'decision.made', ({ kind }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
+    // The browser takes the archive like any other download, and stays on this page.
+    if (kind === 'account.export') return globalThis.location.assign(output.url)
     if (kind === 'device.endAll') return session.send({ type: 'session.signOut' })
     if (kind === 'account.keep')
       toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
