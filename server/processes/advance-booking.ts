@@ -114,6 +114,20 @@ export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed, dis
   }
 }
 
+function noteStep(ctx: Context, { uuid, state, facts }: BookingRow, event: BookingEvent, to: BookingRow['state'] | null): void {
+  const before = bookingMachine.resolveState({ value: state, context: facts })
+  watchStep(ctx, { process: 'booking', id: uuid, machine: bookingMachine, before, event, state: to })
+}
+
+/** The chart's step for this event; refused with a clear code where it does nothing. */
+export function requireBookingStep(ctx: Context, booking: BookingRow, event: BookingEvent) {
+  const { state, facts } = booking
+  const step = bookingStep(state, facts, event)
+  if (step) return step
+  noteStep(ctx, booking, event, null)
+  throw new AppError(bookingRefusal(state, facts, event), { details: { state } })
+}
+
 /** Takes one event: asks the shared chart, stores the new state, moves money and days, sets the timer, writes the timeline, tells both sides. */
 export async function advanceBooking(
   ctx: TxContext,
@@ -121,11 +135,8 @@ export async function advanceBooking(
   event: BookingEvent,
   advance: BookingAdvance,
 ): Promise<BookingRow> {
-  const facts = booking.facts
-  const step = bookingStep(booking.state, facts, event)
-  const before = bookingMachine.resolveState({ value: booking.state, context: facts })
-  watchStep(ctx, { process: 'booking', id: booking.uuid, machine: bookingMachine, before, event, state: step?.state ?? null })
-  if (!step) throw new AppError(bookingRefusal(booking.state, facts, event), { details: { state: booking.state } })
+  const step = requireBookingStep(ctx, booking, event)
+  noteStep(ctx, booking, event, step.state)
   const now = ctx.clock.now()
   const money: BookingMoney = { ...booking, ...advance.columns }
   for (const effect of step.effects) {

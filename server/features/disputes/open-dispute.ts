@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingDisputeReason, DealDisputeReason, DisputeReason } from '#contract/entities/dispute.ts'
 import { limits } from '#contract/limits.ts'
-import { bookingCan, bookingRefusal } from '#contract/processes/booking.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import { bookingDisputableUntil, disputableUntil, needsFourEyes, sideInDispute } from '#contract/rules/dispute.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { requireBookingStep } from '../../processes/advance-booking.ts'
 import { requireStep } from '../../processes/advance-deal.ts'
 import { startDispute } from '../../processes/advance-dispute.ts'
 import { type Agreement, sumsOf } from '../../processes/disputed-agreement.ts'
@@ -37,12 +37,10 @@ export async function openDispute(ctx: SignedInContext, uuid: string, body: Open
 export async function openBookingDispute(ctx: SignedInContext, uuid: string, body: Opening<BookingDisputeReason>): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { booking, side } = await holdOwnBooking(inner, uuid, body.revision)
-    const { state, facts } = booking
-    const event = { type: 'dispute.open' as const, by: side, reason: body.reason }
-    if (!bookingCan(state, facts, event)) throw new AppError(bookingRefusal(state, facts, event), { details: { state } })
+    requireBookingStep(inner, booking, { type: 'dispute.open', by: side, reason: body.reason })
     await requireRoom(inner, 'booking_id', uuid)
     const until = bookingDisputableUntil(booking.later_to ?? booking.to_day)
-    if (state === 'reconciled' && until < inner.clock.now()) throw new AppError('dispute.window_over')
+    if (booking.state === 'reconciled' && until < inner.clock.now()) throw new AppError('dispute.window_over')
     await open(inner, { kind: 'booking', booking }, sideInDispute(side), body)
   })
 }
