@@ -42,7 +42,10 @@ export function ExportPart({ known, decision }: { known: Security; decision: Dec
       {take.failure && !wrong && <Notice tone="danger">{phraseOf(take.failure.code)}</Notice>}
       {made && !open && (
         <Notice tone="success">
-          {t('export.begun', { time: formatTime(made.until, language) })} <a href={made.url}>{t('export.again')}</a>
+          {t('export.begun', { time: formatTime(made.until, language) })}{' '}
+          <chakra.a href={made.url} textDecoration="underline">
+            {t('export.again')}
+          </chakra.a>
         </Notice>
       )}
       {!known.has_password ? (
