@@ -91,7 +91,14 @@ async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: num
   )
   const rows =
     query.page === 1
-      ? await ordered(begun, { ...query, username: '', sort: 'relevance' })
+      ? await begun
+          .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
+          .selectAll('f')
+          .select('p.vanity_name')
+          // By relevance, said so that no index has this order: the few that begin so are found first, and then put in order.
+          .orderBy(sql`(f.creator_id is not null)::int`, 'desc')
+          .orderBy(sql`f.followers desc nulls last`)
+          .orderBy('f.uuid')
           .limit(size)
           .execute()
       : []
