@@ -19,6 +19,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** A message was changed, taken back or reacted to. */
   z.object({ type: z.literal('message.changed'), chat_uuid: z.uuid(), message }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
+  /** Somebody is writing there at this moment. It is never stored: whoever is not listening never hears of it. */
+  z.object({ type: z.literal('chat.typing'), chat_uuid: z.uuid(), user: z.uuid() }),
   z.object({ type: z.literal('chat.muted'), chat_uuid: z.uuid(), muted: z.boolean() }),
   /** A side agreed to exchange contact details, or they are open now: messages that hid some are read again. */
   z.object({ type: z.literal('chat.contacts'), chat_uuid: z.uuid(), contacts: contactExchange }),

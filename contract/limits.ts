@@ -347,6 +347,10 @@ export const limits = {
   },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
   chat: { text: 4000, pins: 20, perMinute: 60, editable: 15 * minute, quoted: 140, excerpt: 160, foundPage: 20 },
+  /** `every`: how often a browser says that somebody writes; `fades`: how long the other side shows it without hearing it again. */
+  typing: { every: 4_000, fades: 7_000, perMinute: 30 },
+  /** `now`: seen so lately counts as being here, and sessions say so every five minutes. `again`: how often it is asked. */
+  presence: { now: 10 * minute, week: 7 * day, again: 2 * minute },
   /** `most`: that a creator or a company has blocked at the same time. */
   block: { perMinute: 30, most: 1000 },
   support: { request: { min: 10, max: 2000 } },

@@ -37,9 +37,14 @@ export interface StoredEvent {
   event: ServerEvent
 }
 
+/** What is true for a moment only. */
+export type Whispered = Extract<ServerEvent, { type: 'chat.typing' }>
+
 /** The open streams of this node (jobs/hub.ts). */
 export interface Streams {
   announce(userId: string, events: StoredEvent[]): void
+  /** Says something to whoever listens at this moment, here and on every other node; it is stored nowhere and has no number. */
+  whisper(userId: string, event: Whispered): void
   /** Ends the streams of these sessions here and on every other node. */
   endSessions(sessionIds: readonly string[], reason: 'revoked' | 'expired'): void
 }

@@ -158,7 +158,7 @@ export const putProfile = defineEndpoint({
   id: 'accounts.putProfile',
   method: 'PUT',
   path: '/accounts/profile',
-  summary: 'Change names, language or time zone, or take the picture away.',
+  summary: 'Change names, language, time zone or whether others see when one is here, or take the picture away.',
   auth: 'required',
   body: z.strictObject({
     first_name: z.optional(line(1, 60)),
@@ -167,6 +167,8 @@ export const putProfile = defineEndpoint({
     timezone: z.optional(timezone),
     country: z.optional(country),
     birthday: z.optional(day),
+    /** Others see how lately one was here and that one is writing; without it one sees neither of anybody. */
+    shows_presence: z.optional(z.boolean()),
     /** Null takes the picture away; another one comes by `accounts/profile/image`. */
     profile_image: z.optional(z.null()),
   }),
@@ -264,7 +266,7 @@ export const getSecurity = defineEndpoint({
   id: 'accounts.getSecurity',
   method: 'GET',
   path: '/accounts/security',
-  summary: 'How one signs in, and whether the account is about to be deleted.',
+  summary: 'How one signs in, whether the account is about to be deleted, and whether others see when one is here.',
   auth: 'required',
   reply: {
     kind: 'json',
@@ -273,6 +275,7 @@ export const getSecurity = defineEndpoint({
       has_password: z.boolean(),
       google: z.boolean(),
       delete_on: z.nullable(instant),
+      shows_presence: z.boolean(),
     }),
   },
 })

@@ -5,6 +5,7 @@ import {
   conversation,
   foundMessage,
   message,
+  personPresence,
   reactionEmoji,
   sendMessage as sendMessageBody,
 } from '../entities/chat.ts'
@@ -191,4 +192,30 @@ export const agreeContacts = defineEndpoint({
   body: z.strictObject({ agreed: z.boolean() }),
   reply: { kind: 'json', schema: contactExchange },
   errors: ['chat.closed', 'reach.blocked', 'reach.closed'],
+})
+
+export const tellTyping = defineEndpoint({
+  id: 'chats.typing',
+  method: 'POST',
+  path: '/v3/chats/{uuid}/typing',
+  summary:
+    'Say that one is writing, while one is. The other side hears it over its event stream (`chat.typing`), where both show when they are here and neither has blocked the other. It is stored nowhere.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ said: z.literal(true) }) },
+  rate: { by: 'account', limit: limits.typing.perMinute, windowMs: 60_000 },
+  errors: ['chat.closed', 'reach.blocked', 'reach.closed'],
+})
+
+export const readPresence = defineEndpoint({
+  id: 'chats.presence',
+  method: 'GET',
+  path: '/v3/chats/{uuid}/presence',
+  summary:
+    'How lately the people of the other side were here: now, today, within a week. Nobody is named who shows nothing, nor after a block, nor to whoever shows nothing themselves.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ people: z.array(personPresence) }) },
 })

@@ -59,6 +59,14 @@ export const participant = z.object({
 
 export type Participant = z.infer<typeof participant>
 
+/** How lately somebody was here, as coarse as others may know it. */
+export const presences = ['now', 'today', 'week'] as const
+export type Presence = (typeof presences)[number]
+
+/** One person of the other side, where both show when they are here. */
+export const personPresence = z.object({ user: z.uuid(), presence: z.enum(presences) })
+export type PersonPresence = z.infer<typeof personPresence>
+
 /** The exchange of contact details. They reach the other side once the deal is paid, or both sides agreed. */
 export const contactExchange = z.object({
   hidden: z.boolean(),

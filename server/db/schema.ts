@@ -70,6 +70,8 @@ export interface UsersTable {
   profile_image: string | null
   /** Behind the address at which other calendars read what is due. */
   agenda_id: string | null
+  /** Others see when they are here and that they write, and they see it of others. */
+  shows_presence: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }

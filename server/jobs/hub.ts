@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
-import type { Clock, Reader, StoredEvent, Streams } from '../context.ts'
+import type { Clock, Reader, StoredEvent, Streams, Whispered } from '../context.ts'
 import type { Db, Hints } from '../db/database.ts'
 
 /** The target of a stream: Node's own response, or a web stream in tests without a port. */
@@ -25,6 +25,8 @@ interface Line {
 /** Open streams per person before the oldest one is closed. */
 const most = 30
 const chunk = 500
+/** Words of one hint: PostgreSQL takes 8,000 bytes, and a whisper has three identifiers in its word. */
+const atOnce = 60
 
 const frame = ({ id, event }: StoredEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 
@@ -120,13 +122,18 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
     }
   }
 
+  const whisperHere = (userId: string, event: Whispered) => {
+    const text = `data: ${JSON.stringify(event)}\n\n`
+    for (const line of [...(lines.get(userId) ?? [])]) if (!line.sink.write(text)) close(line)
+  }
+
   /** One short NOTIFY for all that happened within a moment. */
   const hint = (word: string) => {
     if (told.size === 0) {
       setTimeout(() => {
         const words = [...told]
         told.clear()
-        for (let i = 0; i < words.length; i += 100) hints.tell([node, ...words.slice(i, i + 100)].join(' '))
+        for (let i = 0; i < words.length; i += atOnce) hints.tell([node, ...words.slice(i, i + atOnce)].join(' '))
       }, 15)
     }
     told.add(word)
@@ -136,8 +143,9 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
     const [sender, ...words] = payload.split(' ')
     if (sender === node) return
     for (const word of words) {
-      const [kind, id = ''] = word.split(':')
+      const [kind, id = '', chat_uuid = '', user = ''] = word.split(':')
       if (kind === 'u') for (const line of lines.get(id) ?? []) void catchUp(line)
+      if (kind === 'w') whisperHere(id, { type: 'chat.typing', chat_uuid, user })
       if (kind === 's') endHere(new Set([id]), 'revoked')
     }
   })
@@ -206,6 +214,10 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
     announce(userId, events) {
       deliver(userId, events)
       hint(`u:${userId}`)
+    },
+    whisper(userId, event) {
+      whisperHere(userId, event)
+      hint(`w:${userId}:${event.chat_uuid}:${event.user}`)
     },
     endSessions(sessionIds, reason) {
       endHere(new Set(sessionIds), reason)

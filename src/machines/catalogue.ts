@@ -58,6 +58,7 @@ import { orderMachine } from './order/order.machine.ts'
 import { orderImportMachine } from './order-import/order-import.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
+import { presenceMachine } from './presence/presence.machine.ts'
 import { presenterMachine } from './presenter/presenter.machine.ts'
 import { proposalStepperMachine } from './proposal-stepper/proposal-stepper.machine.ts'
 import { pushDeviceMachine } from './push-device/push-device.machine.ts'
@@ -592,6 +593,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un mensaje que ya está: se responde, se corrige, se retira, se reacciona a él, se fija.',
     },
     shows: ['text', 'failure'],
+  },
+  {
+    id: 'presence',
+    machine: presenceMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Whether the other side is here, and who is writing.',
+      es: 'Si la otra parte está aquí, y quién escribe.',
+    },
+    shows: ['people', 'writers'],
   },
   {
     id: 'uploads',

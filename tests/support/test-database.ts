@@ -33,7 +33,7 @@ async function prepare(database: Database) {
     gateways: { google: null, payments: sandboxPayments(), painter: posterMaker(), files: folderFiles(cache) },
     secret: Buffer.from('signs nothing that lasts'),
     log: pino({ level: 'silent' }),
-    streams: { announce() {}, endSessions() {} },
+    streams: { announce() {}, whisper() {}, endSessions() {} },
     wakeJobs() {},
   } as unknown as Context
   await seedDemo(ctx, await hashPassword(demoPassword), playDemoDeals)

@@ -65,11 +65,12 @@ async function leadsOthers(ctx: Context, userId: string): Promise<boolean> {
 export async function readSecurity(ctx: SignedInContext) {
   const row = await ctx.db
     .selectFrom('users')
-    .select(['email', 'password_hash', 'google_sub', 'delete_at', 'status'])
+    .select(['email', 'password_hash', 'google_sub', 'delete_at', 'status', 'shows_presence'])
     .where('uuid', '=', ctx.person.uuid)
     .executeTakeFirstOrThrow()
   return {
     email: row.email,
+    shows_presence: row.shows_presence,
     has_password: row.password_hash !== null,
     google: row.google_sub !== null,
     delete_on: row.status === 'deleting' ? (row.delete_at?.toISOString() ?? null) : null,

@@ -7,11 +7,13 @@ import {
   listPins,
   muteChat as mute,
   pinMessage as pin,
+  readPresence as presence,
   reactToMessage as react,
   readChat as read,
   removeMessage as remove,
   searchMessages as search,
   sendMessage as send,
+  tellTyping as typing,
 } from '#contract/endpoints/chats.ts'
 import { limits } from '#contract/limits.ts'
 import { implement } from '../../http.ts'
@@ -23,6 +25,7 @@ import { listChats, readChat } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
 import { readMessages, readPins } from './messages.ts'
 import { muteChat } from './mute-chat.ts'
+import { readPresence, tellTyping } from './presence.ts'
 import { sendMessage } from './send-message.ts'
 
 export const chatsRoutes = [
@@ -55,5 +58,7 @@ export const chatsRoutes = [
   }),
   implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
   implement(agree, async (ctx, { params, body }) => await agreeContacts(ctx, params.uuid, body.agreed)),
+  implement(presence, async (ctx, { params }) => await readPresence(ctx, params.uuid)),
+  implement(typing, async (ctx, { params }) => await tellTyping(ctx, params.uuid)),
   implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),
 ]

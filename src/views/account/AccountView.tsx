@@ -18,6 +18,7 @@ import { FacePart } from './FacePart.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
+import { PresencePart } from './PresencePart.tsx'
 import { Section, type Security } from './Section.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import type { AccountVerbs, FaceVerbs } from './verbs.ts'
@@ -58,6 +59,7 @@ export function AccountView({ security, devices, decision, details, face, brands
               <FacePart face={face} />
             </Section>
             <PersonPart details={details} />
+            <PresencePart known={known} decision={decision} />
             {brands && (
               <Section title={t('brands:company.title')} lead={t('brands:company.lead')}>
                 <BrandsPart {...brands} of="company" />

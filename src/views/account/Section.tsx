@@ -8,6 +8,7 @@ export interface Security {
   has_password: boolean
   google: boolean
   delete_on: string | null
+  shows_presence: boolean
 }
 
 const Box = chakra('section', sectionBox)

@@ -38,10 +38,12 @@ interface Props {
   about: Conversation
   /** Exchanges contact details. */
   decision: DecisionActor
+  /** Something new is being written. */
+  onWrite?(): void
 }
 
 /** Text that grows, files, and sending: Enter sends, with Shift it makes a new line; on a touch screen it always does. */
-export function Composer({ conversation, changes, to, about, decision }: Props) {
+export function Composer({ conversation, changes, to, about, decision, onWrite }: Props) {
   const { t } = useTranslation('chat')
   const editing = useSelector(changes, selectEditing)
   const saving = useSelector(changes, selectSaving)
@@ -84,8 +86,11 @@ export function Composer({ conversation, changes, to, about, decision }: Props) 
     }
     area.current?.focus()
   }
-  const write = (value: string) =>
-    editing ? changes.send({ type: 'message.write', text: value }) : conversation.send({ type: 'chat.write', text: value })
+  const write = (value: string) => {
+    if (editing) return changes.send({ type: 'message.write', text: value })
+    conversation.send({ type: 'chat.write', text: value })
+    if (value.trim() !== '') onWrite?.()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && target) return changes.send({ type: 'message.letBe' })
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -14,12 +14,14 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { PresenceActor } from '#src/machines/presence/presence.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { iconButton as iconButtonRecipe } from '#src/theme/made/recipes/icon-button.js'
 import { roomHeadBookingLine } from '#src/theme/made/recipes/room-head-booking-line.js'
 import { roomHeadHead } from '#src/theme/made/recipes/room-head-head.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
+import { Around } from './Around.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { markSideOf } from './use-card-words.ts'
 import { useBookedDays, useChatTitle } from './use-chat-title.ts'
@@ -36,12 +38,13 @@ interface Props {
   deal: Deal | null
   /** Mutes the conversation and gives it its voice back. */
   decision: DecisionActor
+  presence?: PresenceActor | null
   onSearch?(): void
   onPins?(): void
 }
 
 /** With whom, and about what. On phones the way back to the list and to the agreement. */
-export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onPins }: Props) {
+export function RoomHead({ about, other, withDeal, deal, decision, presence, onSearch, onPins }: Props) {
   const { t } = useTranslation('chat')
   const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
@@ -61,10 +64,19 @@ export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onP
       </BackLink>
       <Avatar name={other.name} image={other.profile_image} side={markSideOf(other)} size={40} />
       <div data-part="who">
-        <chakra.b display="block" truncate fontSize=".9375rem">
-          {other.name}
-        </chakra.b>
-        <chakra.p textStyle="meta" color={failure ? 'danger' : 'muted'} truncate role={failure ? 'alert' : undefined}>
+        <chakra.span display="flex" flexDirection={{ base: 'column', lg: 'row' }} alignItems={{ lg: 'baseline' }} columnGap="8px">
+          <chakra.b display="block" truncate fontSize=".9375rem">
+            {other.name}
+          </chakra.b>
+          {presence && <Around presence={presence} />}
+        </chakra.span>
+        <chakra.p
+          textStyle="meta"
+          color={failure ? 'danger' : 'muted'}
+          truncate
+          role={failure ? 'alert' : undefined}
+          data-subject={failure || booking ? undefined : ''}
+        >
           {failure ? (
             phraseOf(failure.code)
           ) : booking ? (

@@ -25,6 +25,7 @@ import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import type { PresenceActor } from '#src/machines/presence/presence.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -72,6 +73,8 @@ export interface RoomViewProps {
   /** The search in this conversation. */
   finding?: MessageSearchDoor | null
   pinned?: PinsDoor | null
+  /** Who is here and who writes. */
+  presence?: PresenceActor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -106,6 +109,7 @@ function Room({
   review = null,
   finding,
   pinned,
+  presence,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -154,6 +158,7 @@ function Room({
           withDeal={withDeal}
           deal={deal}
           decision={decision}
+          presence={presence}
           onSearch={
             finding
               ? () => {
@@ -201,7 +206,14 @@ function Room({
         {writable && (
           <>
             <MessageDraft conversation={conversation} about={about} deal={deal} />
-            <Composer conversation={conversation} changes={changes} to={calledOf(other)} about={about} decision={decision} />
+            <Composer
+              conversation={conversation}
+              changes={changes}
+              to={calledOf(other)}
+              about={about}
+              decision={decision}
+              onWrite={() => presence?.send({ type: 'presence.write' })}
+            />
           </>
         )}
         {open && !runs && (

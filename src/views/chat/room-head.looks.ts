@@ -12,6 +12,10 @@ export const looks = defineLooks('roomHead', {
       background: 'surface',
       borderRadius: { base: '18px 18px 0 0', lg: 0 },
       '& [data-part=who]': { flex: 1, minWidth: 0 },
+      // A phone has one line below the name: how lately they were here is worth more than the subject, which the agreement says.
+      '& [data-part=who]:has([data-around]:not([data-around=unknown])) > [data-subject]': {
+        display: { base: 'none', lg: 'block' },
+      },
       '& [data-phone]': { display: { base: 'grid', lg: 'none' } },
     },
   },

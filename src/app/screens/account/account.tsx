@@ -8,6 +8,7 @@ import {
   getSecurity,
   listSessions,
   putPassword,
+  putProfile,
   revokeAllSessions,
   revokeSession,
   sendPassword,
@@ -36,6 +37,7 @@ const verbs = verbTable({
   'device.endAll': (call, _, _key, signal) => call(revokeAllSessions, { body: { except_this: true } }, { signal }),
   'account.delete': (call, { body }: Taking<typeof deleteAccount>, _key, signal) => call(deleteAccount, { body }, { signal }),
   'account.export': (call, { body }: Taking<typeof askExport>, _key, signal) => call(askExport, { body }, { signal }),
+  'presence.show': (call, { body }: Taking<typeof putProfile>, _key, signal) => call(putProfile, { body }, { signal }),
   'account.keep': (call, _, _key, signal) => call(undoDelete, {}, { signal }),
 })
 

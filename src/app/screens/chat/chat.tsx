@@ -37,6 +37,7 @@ import { readAfter, useConversation } from './provide-conversation.ts'
 import { useDealRoom, useMatter } from './provide-deal-room.ts'
 import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
+import { usePresence } from './provide-presence.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { useAddressedMessage } from './use-addressed-message.ts'
 import { useMessageSearch } from './use-message-search.ts'
@@ -93,6 +94,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   }, [at, conversation])
   const finding = useMessageSearch(chat)
   const pinned = usePins(chat)
+  const presence = usePresence(chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const textOf = useConversationText(about, user.uuid)
@@ -150,6 +152,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         review={review}
         finding={finding}
         pinned={pinned}
+        presence={presence}
       />
     </DraftingDoor>
   )
