@@ -345,8 +345,18 @@ export const limits = {
     together: 5,
     turn: 20,
   },
-  /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
-  chat: { text: 4000, pins: 20, perMinute: 60, editable: 15 * minute, quoted: 140, excerpt: 160, foundPage: 20 },
+  /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. `printed`: the newest messages that a PDF has. */
+  chat: {
+    text: 4000,
+    pins: 20,
+    perMinute: 60,
+    editable: 15 * minute,
+    quoted: 140,
+    excerpt: 160,
+    foundPage: 20,
+    printed: 2000,
+    printsPerMinute: 10,
+  },
   /** `every`: how often a browser says that somebody writes; `fades`: how long the other side shows it without hearing it again. */
   typing: { every: 4_000, fades: 7_000, perMinute: 30 },
   /** `now`: seen so lately counts as being here, and sessions say so every five minutes. `again`: how often it is asked. */

@@ -219,3 +219,16 @@ export const readPresence = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: z.object({ people: z.array(personPresence) }) },
 })
+
+export const getChatPdf = defineEndpoint({
+  id: 'chats.pdf',
+  method: 'GET',
+  path: '/v3/chats/{uuid}/conversation.pdf',
+  summary:
+    'A conversation as a PDF in the reader’s language and time zone, as they read it in the thread; of a very long one the newest messages.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  reply: { kind: 'file' },
+  rate: { by: 'account', limit: limits.chat.printsPerMinute, windowMs: 60_000 },
+})

@@ -2,6 +2,7 @@ import {
   agreeContacts as agree,
   editMessage as edit,
   getChat,
+  getChatPdf,
   listChats as list,
   listMessages,
   listPins,
@@ -19,6 +20,7 @@ import { limits } from '#contract/limits.ts'
 import { implement } from '../../http.ts'
 import { agreeContacts } from './agree-contacts.ts'
 import { editMessage, pinMessage, reactToMessage, removeMessage } from './change-message.ts'
+import { conversationPdf } from './conversation-pdf.ts'
 import { findChat } from './find-chat.ts'
 import { findMessages } from './find-messages.ts'
 import { listChats, readChat } from './list-chats.ts'
@@ -31,6 +33,7 @@ import { sendMessage } from './send-message.ts'
 export const chatsRoutes = [
   implement(list, async (ctx, { query }) => await listChats(ctx, query)),
   implement(getChat, async (ctx, { params }) => await readChat(ctx, params.uuid)),
+  implement(getChatPdf, async (ctx, { params }) => await conversationPdf(ctx, params.uuid)),
   implement(listMessages, async (ctx, { params, query }) => {
     const chat = await findChat(ctx, params.uuid)
     const items = await readMessages(ctx, params.uuid, {

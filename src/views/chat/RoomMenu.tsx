@@ -1,5 +1,6 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
@@ -25,19 +26,20 @@ interface Props {
 export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const [asking, setAsking] = useState(false)
-  const decide = (kind: 'block' | 'unblock' | 'export') =>
+  const decide = (kind: 'block' | 'unblock' | 'export' | 'pdf') =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const choose = (id: string) => {
     if (id === 'search') onSearch?.()
     if (id === 'pins') onPins?.()
     if (id === 'block') setAsking(true)
     if (id === 'unblock') decide('unblock')
-    if (id === 'export') decide('export')
+    if (id === 'export' || id === 'pdf') decide(id)
   }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
     ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
     { id: 'export', label: t('export'), icon: DownloadSimpleIcon },
+    { id: 'pdf', label: t('exportPdf'), icon: FilePdfIcon },
     // The people of the house cannot be blocked, nor can a company with which one has a booking.
     ...(about.context.type === 'support' || about.context.type === 'booking'
       ? []

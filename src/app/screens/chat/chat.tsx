@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
-import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
+import { agreeContacts, getChatPdf, listChats, muteChat } from '#contract/endpoints/chats.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
@@ -99,9 +99,14 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const about = useSelector(conversation, selectConversation)
   const textOf = useConversationText(about, user.uuid)
   const whole = useRef<readonly Message[]>([])
+  const pages = useRef<Blob | null>(null)
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
     if (kind === 'export') {
       whole.current = await readAfter(call, uuid, 0, signal)
+      return
+    }
+    if (kind === 'pdf') {
+      pages.current = await (await call(getChatPdf, { params: { uuid } }, { signal })).blob()
       return
     }
     if (kind === 'agreeContacts' || kind === 'keepContacts') {
@@ -120,7 +125,9 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
     conversation.send({ type: 'chat.pushed', event: { type: 'chat.muted', chat_uuid: uuid, muted } })
   })
   useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
-    if (kind === 'export' && about) saveBlob(new Blob([textOf(about, whole.current)]), `elenco-chat-${chat.slice(0, 8)}.txt`)
+    const name = `elenco-chat-${chat.slice(0, 8)}`
+    if (kind === 'export' && about) saveBlob(new Blob([textOf(about, whole.current)]), `${name}.txt`)
+    if (kind === 'pdf' && pages.current) saveBlob(pages.current, `${name}.pdf`)
   })
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
