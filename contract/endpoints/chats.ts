@@ -9,7 +9,7 @@ import {
   reactionEmoji,
   sendMessage as sendMessageBody,
 } from '../entities/chat.ts'
-import { text } from '../entities/shapes.ts'
+import { locale, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
 export const listChats = defineEndpoint({
@@ -225,10 +225,11 @@ export const getChatPdf = defineEndpoint({
   method: 'GET',
   path: '/v3/chats/{uuid}/conversation.pdf',
   summary:
-    'A conversation as a PDF in the reader’s language and time zone, as they read it in the thread; of a very long one the newest messages.',
+    'A conversation as a PDF in `locale`, or else the reader’s language, and in their time zone, as they read it in the thread; of a very long one the newest messages.',
   auth: 'required',
   can: ['read', 'chat'],
   params: uuidParams,
+  query: z.object({ locale: z.optional(locale) }),
   reply: { kind: 'file' },
   rate: { by: 'account', limit: limits.chat.printsPerMinute, windowMs: 60_000 },
 })

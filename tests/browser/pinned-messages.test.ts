@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { text as textOf } from 'node:stream/consumers'
+import { buffer as bytesOf, text as textOf } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
 import { agency, callAs, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 const creator = 'newcreator@elenco.test'
 
-test('one side pins an address, the other finds it among the pinned, goes there and lets it go; the whole is taken along as text', async ({
+test('one side pins an address, the other finds it among the pinned, goes there and lets it go; the whole is taken along as text and as PDF', async ({
   visit,
   serverUrl,
 }) => {
@@ -53,4 +54,13 @@ test('one side pins an address, the other finds it among the pinned, goes there 
   expect(text).toContain('El plató está en la calle del Pez 12')
   expect(text).toContain('makes you an offer of')
   expect(text.indexOf('Detalle 2.')).toBeGreaterThan(text.indexOf('Detalle 1.'))
+
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Download as PDF' }).click()
+  const pages = await printed
+  expect(pages.suggestedFilename()).toBe(`elenco-chat-${chat_uuid.slice(0, 8)}.pdf`)
+  const lines = readPdf(await bytesOf(await pages.createReadStream())).map(line => line.text)
+  expect(lines.join('\n')).toContain('El plató está en la calle del Pez 12')
+  expect(lines).toContain('An offer was made.')
 })

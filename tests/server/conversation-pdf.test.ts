@@ -19,8 +19,8 @@ const write = async (chat: string, as: string, text: string, more: Record<string
   (await app.call(sendMessage, { params: { uuid: chat }, body: { client_id: randomUUID(), text, ...more } }, { as })).response
     .uuid
 
-async function printed(chat: string, as: string): Promise<string[]> {
-  const answer = await app.request(`/api/v3/chats/${chat}/conversation.pdf`, {
+async function printed(chat: string, as: string, query = ''): Promise<string[]> {
+  const answer = await app.request(`/api/v3/chats/${chat}/conversation.pdf${query}`, {
     headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
   })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -48,6 +48,8 @@ test('both sides get the conversation as they read it: own language, steps of th
   const spanish = (await printed(deal.chat_uuid, creator)).join('\n')
   for (const words of ['Se hizo una oferta.', 'Importe: ', 'Sí, a las once.', 'Este mensaje se retiró.'])
     expect(spanish).toContain(words)
+  // A page in another language than the account asks for its own.
+  expect(await printed(deal.chat_uuid, creator, '?locale=en')).toContain('An offer was made.')
   expect(`${english}${spanish}`).not.toContain('Esto no lo leerá nadie')
 })
 

@@ -9,7 +9,7 @@ import type { DealHappening } from '../../processes/tell-deal.ts'
 const ink = '#0b1f1f'
 const quiet = '#55686a'
 /** Every step that a thread can name has its words. */
-const steps: Record<DealHappening, Record<Locale, string>> = stepPhrases
+const steps: Record<DealHappening, (typeof stepPhrases)['offer.made']> = stepPhrases
 const isStep = (event: string): event is DealHappening => event in steps
 /** So many are drawn before others have their turn. */
 const turn = 50

@@ -33,7 +33,7 @@ import { sendMessage } from './send-message.ts'
 export const chatsRoutes = [
   implement(list, async (ctx, { query }) => await listChats(ctx, query)),
   implement(getChat, async (ctx, { params }) => await readChat(ctx, params.uuid)),
-  implement(getChatPdf, async (ctx, { params }) => await conversationPdf(ctx, params.uuid)),
+  implement(getChatPdf, async (ctx, { params, query }) => await conversationPdf(ctx, params.uuid, query.locale)),
   implement(listMessages, async (ctx, { params, query }) => {
     const chat = await findChat(ctx, params.uuid)
     const items = await readMessages(ctx, params.uuid, {

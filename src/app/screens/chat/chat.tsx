@@ -10,6 +10,7 @@ import { pathOf } from '#contract/paths.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
 import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
@@ -100,13 +101,14 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const textOf = useConversationText(about, user.uuid)
   const whole = useRef<readonly Message[]>([])
   const pages = useRef<Blob | null>(null)
+  const language = useLanguage()
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
     if (kind === 'export') {
       whole.current = await readAfter(call, uuid, 0, signal)
       return
     }
     if (kind === 'pdf') {
-      pages.current = await (await call(getChatPdf, { params: { uuid } }, { signal })).blob()
+      pages.current = await (await call(getChatPdf, { params: { uuid }, query: { locale: language } }, { signal })).blob()
       return
     }
     if (kind === 'agreeContacts' || kind === 'keepContacts') {
