@@ -385,6 +385,14 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
+  publication: {
+    /** So long after the proof was shown it is looked at again, and for the last time at the end. */
+    looks: [hour, 24 * hour, 7 * day],
+    /** A published piece stays up for so long after its day. */
+    stays: 30 * day,
+    /** What was not there is looked at again after this, before it counts as taken down. */
+    again: hour,
+  },
   concept: {
     /** The creator's days to write it, each time; the brand's to answer, then silence is a yes. */
     write: 4 * day,

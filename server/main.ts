@@ -41,7 +41,7 @@ import { sandboxPayouts } from './gateways/payouts-sandbox.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.ts'
 import { didPresenter } from './gateways/presenter-did.ts'
-import { reachOf } from './gateways/reach.ts'
+import { reachOf, withoutLooks } from './gateways/reach.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
@@ -100,7 +100,7 @@ async function start(read: Settings) {
       }),
       social: builtinSocial(),
       signIns: signInsFrom(settings),
-      reach: reachOf({ allows: outsideOnly }),
+      reach: settings.demo ? withoutLooks(reachOf({ allows: outsideOnly })) : reachOf({ allows: outsideOnly }),
       feeds: feedReader({ allows: outsideOnly }),
       hooks: hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),

@@ -45,6 +45,7 @@ export const processStep = z.object({
     'review-comment',
     'dispute',
     'licence',
+    'publication',
     'agreement-paper',
     'change-order',
     'payout',

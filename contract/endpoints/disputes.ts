@@ -13,6 +13,7 @@ import {
 } from '../entities/dispute.ts'
 import { makeGood } from '../entities/make-good.ts'
 import { paperCard } from '../entities/paper-card.ts'
+import { publication } from '../entities/publication.ts'
 import { reviewComment } from '../entities/review-comment.ts'
 import { currency, day, fileCard, instant } from '../entities/shapes.ts'
 import { cancellationTiers } from '../space-choices.ts'
@@ -156,6 +157,8 @@ const dealPack = z.object({
   /** Comments of both sides on the deliveries, each at its place. */
   comments: z.array(reviewComment),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
+  /** The addresses that were shown, those objected to among them, with every look at each. */
+  publications: z.array(publication),
   timeline: z.array(timelineEntry),
 })
 

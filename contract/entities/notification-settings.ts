@@ -52,6 +52,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   approved: 'deals',
   publish_due: 'deadlines',
   published: 'deals',
+  publication_gone: 'deadlines',
   payout_available: 'money',
   payout_paid: 'money',
   payout_failed: 'money',

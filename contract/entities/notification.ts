@@ -37,6 +37,7 @@ export const notificationTypes = [
   'approved',
   'publish_due',
   'published',
+  'publication_gone',
   'payout_available',
   'payout_paid',
   'payout_failed',

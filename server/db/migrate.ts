@@ -72,6 +72,7 @@ import { bankPayouts } from './migrations/0320-bank-payouts.ts'
 import { auditLog } from './migrations/0330-audit.ts'
 import { actAs } from './migrations/0331-act-as.ts'
 import { disputedBookings } from './migrations/0340-disputed-bookings.ts'
+import { publications } from './migrations/0350-publications.ts'
 import { presence } from './migrations/0360-presence.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -150,6 +151,7 @@ export const migrations: readonly Migration[] = [
   auditLog,
   actAs,
   disputedBookings,
+  publications,
   presence,
 ]
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ChangeKind, ChangeState } from '#contract/entities/change-states.ts'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
+import type { LookReason, LookResult, PublicationState } from '#contract/entities/publication-states.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
 import type { DealFacts, Side } from '#contract/processes/deal.ts'
@@ -74,6 +75,30 @@ export interface DealTimelineTable {
   to_state: DealState
   data: Json<Record<string, unknown>>
   created_at: Instant
+}
+
+/** An address at which the work went live. */
+export interface PublicationsTable {
+  uuid: string
+  deal_id: string
+  url: string
+  /** `YYYY-MM-DD` on both databases. */
+  published_on: string
+  state: PublicationState
+  /** When the proof was shown. */
+  since: Instant
+  ends_at: Instant
+  next_look_at: NullableInstant
+  /** Since when every look that could be made has not found it; null while it is there. */
+  gone_at: NullableInstant
+}
+
+export interface PublicationLooksTable {
+  publication_id: string
+  n: number
+  result: LookResult
+  reason: LookReason | null
+  at: Instant
 }
 
 export interface ConceptsTable {
@@ -198,6 +223,8 @@ export interface DealsSchema {
   deal_changes: DealChangesTable
   deal_refunds: DealRefundsTable
   concepts: ConceptsTable
+  publications: PublicationsTable
+  publication_looks: PublicationLooksTable
   deliveries: DeliveriesTable
   checkouts: CheckoutsTable
   ledger_accounts: LedgerAccountsTable

@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
+import type { Answer } from '#contract/rules/publication.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 import type { ReachGateway } from './interfaces/reach.ts'
 
@@ -39,24 +40,30 @@ export function reachOf({ allows, patience = 6000, ports = port => port === '' }
       call.once('error', fail)
       call.end()
     })
+  const follow = async (address: string): Promise<Answer> => {
+    const signal = AbortSignal.timeout(patience)
+    let next = address
+    try {
+      for (let hop = 0; hop <= mostRedirects; hop += 1) {
+        const url = new URL(next)
+        const allowed = /^https?:$/.test(url.protocol) && !url.username && !url.password && ports(url.port)
+        if (!allowed || !allowsHost(url.hostname, allows)) return { failed: 'private' }
+        const { status, location } = await ask(url, signal)
+        if (status < 300 || !location || status >= 400) return { status, address: url.href }
+        next = new URL(location, url).href
+      }
+      return { failed: 'unreachable' }
+    } catch (error) {
+      const refused = error instanceof Error && 'code' in error && error.code === 'EADDRREFUSED'
+      return { failed: refused ? 'private' : 'unreachable' }
+    }
+  }
   return {
     async reaches(address) {
-      const signal = AbortSignal.timeout(patience)
-      let next = address
-      try {
-        for (let hop = 0; hop <= mostRedirects; hop += 1) {
-          const url = new URL(next)
-          const allowed = /^https?:$/.test(url.protocol) && !url.username && !url.password && ports(url.port)
-          if (!allowed || !allowsHost(url.hostname, allows)) return false
-          const { status, location } = await ask(url, signal)
-          if (status < 300 || !location || status >= 400) return (status >= 200 && status < 400) || shy.has(status)
-          next = new URL(location, url).href
-        }
-        return false
-      } catch {
-        return false
-      }
+      const answer = await follow(address)
+      return 'status' in answer && ((answer.status >= 200 && answer.status < 400) || shy.has(answer.status))
     },
+    look: follow,
     async leadsInside(address) {
       try {
         const { hostname } = new URL(address)
@@ -70,3 +77,6 @@ export function reachOf({ allows, patience = 6000, ports = port => port === '' }
     },
   }
 }
+
+/** The demonstration's stand-in: its posts are nobody's, so no network is asked about them, and every look says so. */
+export const withoutLooks = (reach: ReachGateway): ReachGateway => ({ ...reach, look: async () => ({ failed: 'demonstration' }) })

@@ -2,6 +2,7 @@ import type { CommentState } from '#contract/entities/comment-states.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import type { DisputeReason, DisputeState } from '#contract/entities/dispute.ts'
 import type { MakeGoodState } from '#contract/entities/make-good-states.ts'
+import type { LookReason, LookResult } from '#contract/entities/publication-states.ts'
 import type { Severity } from '#contract/entities/review-comment.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
@@ -42,6 +43,9 @@ interface DisputePhrases {
   reasons: Record<DisputeReason, string>
   states: Record<DisputeState, string>
   dealStates: Record<DealState, string>
+  looks: string
+  lookResults: Record<LookResult, string>
+  lookReasons: Record<LookReason, string>
   /** The same where it is about a booking, whose two sides are others. */
   booking: {
     parties: string
@@ -132,6 +136,19 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       closed: 'Decided and carried out',
       agreed: 'Agreed on a split',
       withdrawn: 'Taken back',
+    },
+    looks: 'Looks at it',
+    lookResults: { up: 'Up', gone: 'Gone', unchecked: 'Not checked' },
+    lookReasons: {
+      not_found: 'the page does not exist any more',
+      redirected: 'the address leads somewhere else',
+      private: 'the address is not a public one',
+      unreachable: 'nobody answered there',
+      refused: 'the site does not answer programs',
+      busy: 'the site was asked too often',
+      server_error: 'the site had a fault',
+      sign_in: 'the site asks for a sign-in',
+      demonstration: 'the demonstration asks nobody outside',
     },
     dealStates: {
       offer_pending: 'Offer sent',
@@ -250,6 +267,19 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       closed: 'Decidida y cumplida',
       agreed: 'Acordada con un reparto',
       withdrawn: 'Retirada',
+    },
+    looks: 'Las veces que se miró',
+    lookResults: { up: 'Está', gone: 'No está', unchecked: 'Sin comprobar' },
+    lookReasons: {
+      not_found: 'la página ya no existe',
+      redirected: 'la dirección lleva a otro sitio',
+      private: 'la dirección no es pública',
+      unreachable: 'nadie respondió allí',
+      refused: 'el sitio no responde a programas',
+      busy: 'el sitio recibió demasiadas preguntas',
+      server_error: 'el sitio tuvo un fallo',
+      sign_in: 'el sitio pide iniciar sesión',
+      demonstration: 'la demostración no pregunta a nadie de fuera',
     },
     dealStates: {
       offer_pending: 'Oferta enviada',

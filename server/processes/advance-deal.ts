@@ -34,6 +34,7 @@ import {
 import { followChange } from './advance-change.ts'
 import { followLicence } from './advance-licence.ts'
 import { followPaper } from './advance-paper.ts'
+import { followPublication } from './advance-publication.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { followLateness } from './remind-late.ts'
@@ -210,6 +211,7 @@ async function takeStep(
   const newTerms = from !== null && updated.version !== deal.version
   await followLicence(ctx, from, updated, newTerms)
   await followPaper(ctx, updated, newTerms)
+  if (from !== null) await followPublication(ctx, deal, updated)
   await followChange(ctx, updated)
   await followLateness(ctx, from, updated)
   // The links that its terms ask for are made after the commit: the network is asked about them.

@@ -34,6 +34,7 @@ export type DealHappening =
   | 'work.published'
   | 'proof.overdue'
   | 'proof.objected'
+  | 'publication.takenDown'
   | 'deal.completed'
   | 'cancel.requested'
   | 'cancel.refused'
@@ -89,6 +90,7 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'work.published': { brand: 'published' },
   'proof.overdue': { creator: 'publish_due', brand: 'publish_due' },
   'proof.objected': { creator: 'publish_due' },
+  'publication.takenDown': { creator: 'publication_gone', brand: 'publication_gone' },
   'deal.completed': { creator: 'payout_available', brand: 'payout_available' },
   'cancel.requested': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'cancel.refused': { creator: 'cancel_requested', brand: 'cancel_requested' },

@@ -21,6 +21,7 @@ import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
+import { publicationMachine } from '#contract/processes/publication.ts'
 import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
@@ -135,6 +136,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Algo ha ido mal en un acuerdo, hasta que el dinero está donde debe.',
     },
     shows: ['opener', 'offer_by', 'four_eyes', 'proposed_by', 'judged_by', 'silent', 'overdue'],
+  },
+  {
+    id: 'publication',
+    machine: publicationMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A published piece, looked at until its days are over: it stays, or it was taken down early.',
+      es: 'Una publicación, mirada hasta que acaban sus días: se mantiene, o se retiró antes de tiempo.',
+    },
+    shows: [],
   },
   {
     id: 'review-comment',

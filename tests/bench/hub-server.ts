@@ -43,7 +43,7 @@ const base: Context = {
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
     signIns: {},
-    reach: { reaches: async () => false, leadsInside: async () => false },
+    reach: { reaches: async () => false, look: async () => ({ failed: 'unreachable' }), leadsInside: async () => false },
     hooks: { post: async () => 204 },
     feeds: { read: async () => ({ feed: null, etag: null, last_modified: null }) },
     writer: builtinWriter(),

@@ -13,7 +13,13 @@ let origin: string
 const asked: string[] = []
 beforeAll(async () => {
   app = await createTestApp({
-    gateways: { reach: { reaches: async url => url === 'https://answers.example/', leadsInside: async () => false } },
+    gateways: {
+      reach: {
+        reaches: async url => url === 'https://answers.example/',
+        look: async () => ({ failed: 'unreachable' }),
+        leadsInside: async () => false,
+      },
+    },
   })
   site = createServer((request, response) => {
     asked.push(request.url ?? '')

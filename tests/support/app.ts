@@ -120,6 +120,7 @@ export async function createTestApp({
       signIns: {},
       reach: {
         reaches: async () => false,
+        look: async () => ({ failed: 'unreachable' }),
         leadsInside: async address => new URL(address).hostname.endsWith('.internal.example'),
       },
       // Nobody is asked from a test, either.

@@ -92,6 +92,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     deliveries: [],
     revisions_left: known.revisions_left,
     proof: null,
+    publication: null,
     protected_minor: funded.includes(state) ? fees.total_minor : 0,
     cancel: null,
     changes: [],

@@ -32,6 +32,7 @@ const bySystem = [
   'work.graceOver',
   'work.autoApproved',
   'proof.overdue',
+  'publication.takenDown',
   'cancel.lapsed',
   'change.unanswered',
   'deal.completed',

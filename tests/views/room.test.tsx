@@ -26,6 +26,7 @@ import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
 import { forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 import { ids, someConversation, someDeal, someDelivery, someMessage } from '#tests/support/some-deal.ts'
+import { look, somePublication } from '#tests/support/some-publication.ts'
 
 // Only what is on screen is drawn, so there must be a screen.
 beforeEach(() => {
@@ -655,5 +656,38 @@ describe('the list', () => {
     })
     await keyboard.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('link')).toHaveLength(2)
+  })
+})
+
+describe('the published piece', () => {
+  const looks = [
+    look('2026-11-21T10:00:00.000Z', 'up'),
+    look('2026-11-22T09:00:00.000Z', 'unchecked', 'busy'),
+    look('2026-11-27T09:00:00.000Z', 'gone', 'not_found'),
+    look('2026-11-27T10:00:00.000Z', 'gone', 'not_found'),
+  ]
+  const publication = somePublication({ state: 'taken_down', next_look_at: null, looks })
+  const part = () => within(screen.getByRole('region', { name: 'The published piece' }))
+
+  test('lists every look with its reason; taken down early it leads the brand to a dispute that names it', async () => {
+    await showRoom({ me: ids.renata, deal: someDeal({ state: 'holding', side: 'brand', publication }) })
+    const rows = within(part().getByRole('list', { name: 'Looks at it' })).getAllByRole('listitem')
+    expect(rows.map(row => row.getAttribute('data-look'))).toEqual(['up', 'unchecked', 'gone', 'gone'])
+    expect(rows[1]?.textContent).toContain('Not checked: the site was asked too often')
+    expect(part().getByText('Taken down early')).toBeDefined()
+    fireEvent.click(part().getByRole('button', { name: 'Open a dispute' }))
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    expect(screen.getByRole('option', { name: 'It was published and then removed', selected: true })).toBeDefined()
+  })
+
+  test('shows the creator the same looks and no way to a dispute about it, and the brand none once the time is over', async () => {
+    await showRoom({ deal: someDeal({ state: 'holding', publication }) })
+    expect(part().queryByRole('button', { name: 'Open a dispute' })).toBeNull()
+    cleanup()
+    const done = { event: 'deal.completed', by: 'system', from: 'holding', to: 'completed', data: {} } as const
+    const timeline = [{ ...done, created_at: '2026-01-01T10:00:00.000Z' }]
+    await showRoom({ me: ids.renata, deal: someDeal({ state: 'completed', side: 'brand', publication, timeline }) })
+    expect(part().getByText(/The time for a dispute is over/)).toBeDefined()
+    expect(part().queryByRole('button', { name: 'Open a dispute' })).toBeNull()
   })
 })

@@ -708,6 +708,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },
   dispute_decisions: { words: { reasons: judged } },
+  publications: { words: { url: agreed, published_on: 'ours' } },
+  publication_looks: { words: {} },
   concepts: { words: { text: agreed, files: 'ours', links: agreed, wishes: agreed } },
   deliveries: {
     words: {

@@ -5,6 +5,7 @@ import { builtInGateway } from '../../ledger/accounts.ts'
 import { refundPaid, returnUnexpected } from '../../ledger/deal-money.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
+import { lookAtPublication, passLookDue } from '../../processes/advance-publication.ts'
 import { remindLate } from '../../processes/remind-late.ts'
 import { passChangeDeadline } from './change-order.ts'
 
@@ -29,6 +30,12 @@ export const dealJobs: Record<string, JobHandler> = {
       if (ref) await remindLate(ctx, ref, new Date(String(payload.since)), Number(payload.nth))
     },
   },
+  'publication.due': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passLookDue(ctx, job.ref)
+    },
+  },
+  'publication.look': { outside: async (ctx, job) => await lookAtPublication(ctx, String(job.payload.publication)) },
   // The cashier is asked outside of any transaction, under a key of its own, so that asking twice pays once.
   'payments.refund': {
     outside: async (ctx, job) => {

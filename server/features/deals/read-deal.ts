@@ -3,6 +3,7 @@ import { dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { readPublications } from '../../processes/read-publications.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
 import { readDealLinks } from '../tracking-links/deal-links.ts'
@@ -32,22 +33,24 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, concepts, deliveries, protectedRow, dispute, paper, changes, links] = await Promise.all([
-    ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
-    ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
-    readConcepts(ctx, uuid),
-    readDeliveries(ctx, uuid),
-    ctx.db
-      .selectFrom('ledger_accounts')
-      .select('balance_minor')
-      .where('name', '=', 'deal_protected')
-      .where('owner', '=', uuid)
-      .executeTakeFirst(),
-    readDisputeOf(ctx, 'deal_id', uuid),
-    paperCardOf(ctx, uuid, row.version),
-    readChanges(ctx, uuid),
-    readDealLinks(ctx, uuid),
-  ])
+  const [versions, timeline, concepts, deliveries, protectedRow, dispute, paper, changes, links, publications] =
+    await Promise.all([
+      ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
+      ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
+      readConcepts(ctx, uuid),
+      readDeliveries(ctx, uuid),
+      ctx.db
+        .selectFrom('ledger_accounts')
+        .select('balance_minor')
+        .where('name', '=', 'deal_protected')
+        .where('owner', '=', uuid)
+        .executeTakeFirst(),
+      readDisputeOf(ctx, 'deal_id', uuid),
+      paperCardOf(ctx, uuid, row.version),
+      readChanges(ctx, uuid),
+      readDealLinks(ctx, uuid),
+      readPublications(ctx, uuid),
+    ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
   const facts = row.facts
@@ -81,6 +84,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     deliveries,
     revisions_left: facts.revisions_left,
     proof: row.proof,
+    publication: row.proof ? (publications.at(-1) ?? null) : null,
     protected_minor: protectedRow?.balance_minor ?? 0,
     cancel: row.cancel && {
       by: row.cancel.by,

@@ -68,8 +68,10 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
     if (one.reasons) text(one.reasons)
   }
 
-  if (pack.about === 'deal') deliveriesOf(pack)
-  else proofsOf(pack)
+  if (pack.about === 'deal') {
+    deliveriesOf(pack)
+    looksOf(pack)
+  } else proofsOf(pack)
 
   heading(words.timeline)
   if (pack.about === 'deal')
@@ -147,6 +149,17 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
           text(answer.text)
         }
       }
+    }
+  }
+
+  function looksOf({ publications }: DealPack): void {
+    if (publications.length === 0) return
+    heading(words.looks)
+    for (const { url, looks } of publications) {
+      text(url)
+      for (const { at: when, result, reason } of looks)
+        small(`${at(when)} · ${words.lookResults[result]}${reason ? `: ${words.lookReasons[reason]}` : ''}`)
+      if (looks.length === 0) small(words.none)
     }
   }
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
+import { readPublications } from '../../processes/read-publications.ts'
 import { sideIn } from '../deals/find-deal.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
 import { readComments } from '../delivery-reviews/read-comments.ts'
@@ -30,7 +31,7 @@ async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack
     .where('d.uuid', '=', of)
     .executeTakeFirstOrThrow()
   if (!ctx.person.is_superuser) sideIn(ctx, summary)
-  const [terms, deliveries, comments, timeline, messages, money, contract] = await Promise.all([
+  const [terms, deliveries, comments, timeline, messages, money, contract, publications] = await Promise.all([
     ctx.db
       .selectFrom('deal_versions')
       .selectAll()
@@ -43,6 +44,7 @@ async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack
     messagesOf(ctx, summary.chat_uuid),
     moneyOf(ctx, { deal: of }),
     paperCardOf(ctx, of, summary.version),
+    readPublications(ctx, of),
   ])
   const { side: _side, your_turn: _turn, ...deal } = toDealSummary(summary, 'brand')
   return {
@@ -60,6 +62,7 @@ async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack
     deliveries,
     comments,
     proof: summary.proof,
+    publications,
     timeline: timeline.map(one => ({
       event: one.event,
       by: one.by,

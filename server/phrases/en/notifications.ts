@@ -351,6 +351,14 @@ export const notificationsEn: Phrases = {
         : `The time to publish${about(params)} is over.`,
   },
   published: { title: params => `${who(params)} has published`, body: params => `See where${about(params)} went live.` },
+  publication_gone: {
+    title: params =>
+      params.side === 'brand' ? 'A published piece is not there any more' : 'Your published piece is not there any more',
+    body: params =>
+      params.side === 'brand'
+        ? `It was not found twice in a row; talk about it, or open a dispute:${about(params)}.`
+        : `It was not found twice in a row; put it back and tell ${who(params)}:${about(params)}.`,
+  },
   payout_available: {
     title: params => (params.side === 'brand' ? 'The work is completed' : 'Your money is available'),
     body: params => `${money('en', params)} for${about(params)}.`,

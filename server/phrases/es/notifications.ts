@@ -353,6 +353,13 @@ export const notificationsEs: Phrases = {
         : `Ha pasado el plazo para publicar${about(params)}.`,
   },
   published: { title: params => `${who(params)} ha publicado`, body: params => `Mira dónde ha salido${about(params)}.` },
+  publication_gone: {
+    title: params => (params.side === 'brand' ? 'Una publicación ya no está' : 'Tu publicación ya no está'),
+    body: params =>
+      params.side === 'brand'
+        ? `No se ha encontrado dos veces seguidas; habladlo o abre una disputa:${about(params)}.`
+        : `No se ha encontrado dos veces seguidas; vuelve a ponerla y avisa a ${who(params)}:${about(params)}.`,
+  },
   payout_available: {
     title: params => (params.side === 'brand' ? 'Trabajo terminado' : 'Tu dinero está disponible'),
     body: params => `${money('es', params)} por${about(params)}.`,

@@ -29,6 +29,7 @@ const tapes: Record<string, MarkKind> = {
   'work.changesRequested': 'warn',
   'proof.overdue': 'warn',
   'proof.objected': 'warn',
+  'publication.takenDown': 'warn',
   'cancel.requested': 'warn',
   'cancel.refused': 'live',
   'cancel.withdrawn': 'live',

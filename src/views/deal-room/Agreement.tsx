@@ -32,6 +32,7 @@ import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
 import { PaperLine } from './PaperLine.tsx'
+import { PublicationPart } from './PublicationPart.tsx'
 import { paneNames, usePane } from './use-pane.ts'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -128,7 +129,8 @@ export function Agreement({
       <PaperLine deal={deal} />
       <DealLinks deal={deal} />
       {deal.dispute && <DisputeStory deal={deal} dispute={deal.dispute} />}
-      {deal.proof && (
+      {deal.publication && <PublicationPart deal={deal} publication={deal.publication} />}
+      {deal.proof && !deal.publication && (
         <chakra.p textStyle="small" overflowWrap="anywhere">
           {t('proof', { date: formatDay(deal.proof.published_on, language, { zone: 'UTC' }) })}{' '}
           <OutLink href={deal.proof.url}>{deal.proof.url.replace(/^https?:\/\//, '')}</OutLink>

@@ -39,7 +39,7 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
   const acting = useSelector(room, selectActing)
   const evidence = useFiles(uploads)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'dispute', {
-    reason: '',
+    reason: deal.publication?.state === 'taken_down' ? 'published_then_removed' : '',
     statement: '',
     wanted_percent: deal.side === 'brand' ? 0 : 100,
   })

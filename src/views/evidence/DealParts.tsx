@@ -5,6 +5,7 @@ import { Time } from '#src/components/Time.tsx'
 import { formatDay, formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { PublicationRecord } from '../deal-room/PublicationRecord.tsx'
 import { TermsList } from '../deal-room/TermsList.tsx'
 import { ChecksList } from '../delivery-review/ChecksList.tsx'
 import { SaidList } from '../delivery-review/SaidList.tsx'
@@ -13,7 +14,7 @@ import { Lines, Part } from './Part.tsx'
 
 /** What a dispute about a deal rests on: terms, deliveries with what was said about them, and steps. */
 export function DealParts({ pack }: { pack: DealPack }) {
-  const { t } = useTranslation(['disputes', 'deals'])
+  const { t } = useTranslation(['disputes', 'deals', 'deal-room'])
   const language = useLanguage()
   return (
     <>
@@ -71,6 +72,13 @@ export function DealParts({ pack }: { pack: DealPack }) {
           </chakra.p>
         )}
       </Part>
+      {pack.publications.length > 0 && (
+        <Part title={t('deal-room:publication.looks')}>
+          {pack.publications.map(one => (
+            <PublicationRecord key={one.uuid} publication={one} />
+          ))}
+        </Part>
+      )}
       <Part title={t('pack.timeline')}>
         <Lines>
           {pack.timeline.map(one => (

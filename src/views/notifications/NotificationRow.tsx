@@ -66,6 +66,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   approved: [CheckCircleIcon, 'success'],
   published: [CheckCircleIcon, 'success'],
   publish_due: [HourglassIcon, 'warn'],
+  publication_gone: [XCircleIcon, 'warn'],
   approval_due: [HourglassIcon, 'warn'],
   cancel_requested: [XCircleIcon, 'warn'],
   deal_cancelled: [XCircleIcon, 'danger'],
