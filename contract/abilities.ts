@@ -30,6 +30,7 @@ export type Resource =
   | 'demo'
   | 'report'
   | 'payout_batch'
+  | 'reconciliation'
   | 'dispute'
   | 'audit'
   | 'acting'

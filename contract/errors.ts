@@ -214,6 +214,7 @@ export const errorCatalogue = {
   'payout.too_little': { status: 409, message: 'Less than the least amount is available.' },
   'payout.not_offered': { status: 409, message: 'This installation pays nobody out yet; the money stays available.' },
   'payout.wrong_currency': { status: 409, message: 'This method pays in another currency.' },
+  'reconciliation.explained': { status: 409, message: 'Somebody has explained this difference already.' },
   'payout_batch.nothing': { status: 409, message: 'No payout waits for a file.' },
   'payout_batch.executed': { status: 409, message: 'The bank has carried this file out already.' },
   'payout_batch.over': { status: 409, message: 'This transfer has come back already, or is in no file.' },

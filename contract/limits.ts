@@ -385,6 +385,12 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
+  reconciliation: {
+    /** So long after midnight in UTC a day is compared, when every provider tells all of it; and so many days back at most. */
+    after: 5 * hour,
+    back: 7,
+    words: { min: 10, max: 1000 },
+  },
   publication: {
     /** So long after the proof was shown it is looked at again, and for the last time at the end. */
     looks: [hour, 24 * hour, 7 * day],

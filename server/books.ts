@@ -26,6 +26,25 @@ async function openBooks(): Promise<{ database: Database; close(): Promise<void>
   }
 }
 
+/** The last night on which each payment provider was asked, and how many differences nobody has explained. */
+async function sayNights(db: Database['db']): Promise<string[]> {
+  const nights = await db
+    .selectFrom('reconciled_nights')
+    .select(eb => ['provider', eb.fn.max('day').as('day')])
+    .where('state', '=', 'finished')
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute()
+  const { open } = await db
+    .selectFrom('money_differences')
+    .select(eb => eb.fn.countAll().as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  if (nights.length === 0) return ['No payment provider has been compared yet.']
+  const last = nights.map(({ provider, day }) => `${provider} ${day}`).join(', ')
+  return [`Last compared with payment providers: ${last}; ${Number(open)} differences open.`]
+}
+
 /** Proves the ledger of the database that the settings name; answers 0, or 1 where a rule is broken. */
 export async function proveBooks(say: (line: string) => void): Promise<number> {
   const { database, close } = await openBooks()
@@ -38,6 +57,7 @@ export async function proveBooks(say: (line: string) => void): Promise<number> {
     }
     const size = `${deals} deals, ${postings} postings, ${entries} entries, ${accounts} accounts`
     say(findings.length === 0 ? `The books are right: ${size}.` : `${findings.length} rules broken; ${size}.`)
+    for (const line of await sayNights(database.db)) say(line)
     return findings.length === 0 ? 0 : 1
   } finally {
     await close()

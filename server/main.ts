@@ -19,6 +19,7 @@ import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { startMatching } from './features/casting-calls/matches.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
 import { clockFact } from './features/dev/routes.ts'
+import { startReconciling } from './features/finance/reconcile.ts'
 import { startFinder } from './features/finder/own-channels.ts'
 import { startMonitor } from './features/monitor/jobs.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
@@ -139,6 +140,7 @@ async function start(read: Settings) {
   await startMatching(base)
   await startFinder(base)
   await startMonitor(base)
+  await startReconciling(base)
   await endInterruptedAnswers(base)
   await endInterruptedOperations(base)
   runner.start()

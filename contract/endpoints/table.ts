@@ -43,6 +43,7 @@ import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as search from './search.ts'
@@ -76,6 +77,7 @@ const areas = {
   profile,
   networkSignIn,
   payoutBatches,
+  reconciliation,
   plans,
   shop,
   socialLinks,

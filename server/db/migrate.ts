@@ -73,6 +73,7 @@ import { auditLog } from './migrations/0330-audit.ts'
 import { actAs } from './migrations/0331-act-as.ts'
 import { disputedBookings } from './migrations/0340-disputed-bookings.ts'
 import { publications } from './migrations/0350-publications.ts'
+import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -152,6 +153,7 @@ export const migrations: readonly Migration[] = [
   actAs,
   disputedBookings,
   publications,
+  reconciliation,
   presence,
 ]
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BankKind, PayoutMethodKind, PayoutState } from '#contract/entities/payout.ts'
+import type { DifferenceKind, MovementKind } from '#contract/entities/reconciliation.ts'
 import type { LinkPlatform } from '#contract/social-links.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -67,7 +68,37 @@ export interface SocialLinksTable {
   url: string
 }
 
+export interface ReconciledNightsTable {
+  /** `YYYY-MM-DD` on both databases. */
+  day: string
+  provider: string
+  state: 'unfinished' | 'finished'
+  there: number
+  here: number
+  tried_at: Instant
+}
+
+/** A movement of money that a provider says otherwise than the books. */
+export interface MoneyDifferencesTable {
+  uuid: string
+  day: string
+  provider: string
+  kind: DifferenceKind
+  movement: MovementKind
+  reference: string
+  here_minor: number | null
+  there_minor: number | null
+  currency: string
+  there_currency: string | null
+  state: 'open' | 'explained'
+  explained_by: string | null
+  explained_at: NullableInstant
+  words: string | null
+}
+
 export interface FinanceSchema {
+  reconciled_nights: ReconciledNightsTable
+  money_differences: MoneyDifferencesTable
   payout_methods: PayoutMethodsTable
   payouts: PayoutsTable
   payout_batches: PayoutBatchesTable

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { cutText } from '#contract/cut-text.ts'
+import type { Movement } from './interfaces/movements.ts'
 import type { CashierMessage, PaymentsGateway } from './interfaces/payments.ts'
 
 export interface StripeSettings {
@@ -107,11 +108,24 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
     async refund({ reference, amount_minor, key }) {
       if (!reference) throw new Error('stripe is asked to refund a payment that has no name')
       try {
-        await stripe.refunds.create({ payment_intent: reference, amount: amount_minor }, { idempotencyKey: key })
+        await stripe.refunds.create(
+          { payment_intent: reference, amount: amount_minor, metadata: { key } },
+          { idempotencyKey: key },
+        )
       } catch (error) {
         // Paid back by hand at Stripe, or under another key: it is back.
         if (codeOf(error) !== 'charge_already_refunded') throw error
       }
+    },
+    async movements(from, to) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) }
+      const moved: Movement[] = []
+      for await (const one of stripe.charges.list({ created, limit: 100 }))
+        if (one.status === 'succeeded') moved.push(movementOf('payment', idOf(one.payment_intent) ?? one.id, one))
+      for await (const one of stripe.refunds.list({ created, limit: 100 }))
+        if (one.status !== 'failed' && one.status !== 'canceled')
+          moved.push(movementOf('refund', one.metadata?.key ?? one.id, one))
+      return moved
     },
     readWebhook(body, signature, now) {
       try {
@@ -124,6 +138,12 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
     },
   }
 }
+
+const movementOf = (
+  kind: Movement['kind'],
+  reference: string,
+  { amount, currency, created }: { amount: number; currency: string; created: number },
+): Movement => ({ kind, reference, amount_minor: amount, currency: currency.toUpperCase(), at: new Date(created * 1000) })
 
 function messageOf(event: Stripe.Event): CashierMessage {
   const { id, type } = event

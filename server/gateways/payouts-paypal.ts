@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { minorDigits } from '#contract/currencies.ts'
 import { cutText } from '#contract/cut-text.ts'
+import type { Movement } from './interfaces/movements.ts'
 import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from './interfaces/payouts.ts'
 
 export interface PaypalSettings {
@@ -23,6 +24,22 @@ const batch = z.object({
     z.array(z.object({ transaction_status: z.string(), errors: z.optional(z.nullable(z.object({ name: z.string() }))) })),
   ),
 })
+
+const reported = z.object({
+  total_pages: z.optional(z.int()),
+  transaction_details: z.array(
+    z.object({
+      transaction_info: z.looseObject({
+        transaction_id: z.string(),
+        custom_field: z.optional(z.string()),
+        transaction_initiation_date: z.string(),
+        transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
+      }),
+    }),
+  ),
+})
+/** PayPal's code of a payout to somebody. */
+const payoutCode = 'T0001'
 
 const signatureParts = ['transmission_id', 'transmission_time', 'transmission_sig', 'cert_url', 'auth_algo'] as const
 const verified = z.object({ verification_status: z.string() })
@@ -142,6 +159,30 @@ export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
       // Perhaps that very case, without saying which: money that may be on its way does not come back.
       if (answer.data.name === 'USER_BUSINESS_ERROR') throw new Error('paypal knows a payout and does not say which')
       return { refused: reasonOf('FAILED', answer.data.name) }
+    },
+    async movements(from, to) {
+      const moved: Movement[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = new URLSearchParams({
+          start_date: from.toISOString(),
+          end_date: to.toISOString(),
+          transaction_type: payoutCode,
+          page_size: '500',
+          page: String(page),
+        })
+        const { status, body } = await call(`/v1/reporting/transactions?${query}`)
+        if (status !== 200) throw new Error(`paypal answered ${status} about a day`)
+        const { total_pages, transaction_details } = reported.parse(body)
+        pages = total_pages ?? 1
+        for (const { transaction_info: one } of transaction_details) {
+          const { currency_code: currency, value } = one.transaction_amount
+          const amount_minor = Math.abs(Math.round(Number(value) * 10 ** minorDigits(currency)))
+          // Our own name of it, which each payout was sent with.
+          const reference = one.custom_field ?? one.transaction_id
+          moved.push({ kind: 'payout', reference, amount_minor, currency, at: new Date(one.transaction_initiation_date) })
+        }
+      }
+      return moved
     },
     async look({ reference }) {
       const { status, body } = await call(`/v1/payments/payouts/${encodeURIComponent(reference)}`)

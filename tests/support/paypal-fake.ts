@@ -9,13 +9,15 @@ const signatureOf = (transmission: string, webhook: string, event: string) =>
 export async function paypalFake() {
   const batches = new Map<
     string,
-    { id: string; status: string; error?: string; value: string; currency: string; receiver: string }
+    { id: string; status: string; error?: string; value: string; currency: string; receiver: string; at?: Date }
   >()
   const say = {
     /** The fate of the next request for a payout. */
     next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
     /** It takes nothing until it is up again. */
     down: false,
+    /** The time by which it dates what it takes. */
+    now: null as Date | null,
     /** Whether a name that is known already is answered with the batch that it names. */
     names: true,
     signIns: 0,
@@ -49,6 +51,21 @@ export async function paypalFake() {
         const right = transmission_sig === signatureOf(transmission_id, webhook_id, event)
         return answer(200, { verification_status: right ? 'SUCCESS' : 'FAILURE' })
       }
+      if (request.url?.startsWith('/v1/reporting/transactions?')) {
+        if (say.down) return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
+        const query = new URL(request.url, 'http://paypal').searchParams
+        const [from, to] = [new Date(query.get('start_date') ?? ''), new Date(query.get('end_date') ?? '')]
+        const within = [...batches].filter(([, { at = new Date() }]) => at >= from && at < to)
+        const transaction_details = within.map(([name, { id, value, currency, at = new Date() }]) => ({
+          transaction_info: {
+            transaction_id: id,
+            custom_field: name,
+            transaction_initiation_date: at.toISOString(),
+            transaction_amount: { currency_code: currency, value: `-${value}` },
+          },
+        }))
+        return answer(200, { transaction_details, total_pages: 1 })
+      }
       if (request.method === 'POST') {
         say.asked += 1
         if (say.down) return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
@@ -64,7 +81,7 @@ export async function paypalFake() {
         if (how === 'fail') return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
         if (how === 'refuse') return answer(400, { name: 'VALIDATION_ERROR' })
         const { amount, receiver } = items[0]
-        batches.set(name, { id: `batch_${batches.size + 1}`, status: 'PENDING', receiver, ...amount })
+        batches.set(name, { id: `batch_${batches.size + 1}`, status: 'PENDING', receiver, ...amount, at: say.now ?? new Date() })
         if (how === 'hang up after taking') return response.destroy()
         return answer(201, { batch_header: { payout_batch_id: batches.get(name)?.id, batch_status: 'PENDING' } })
       }

@@ -16,11 +16,18 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } } as Said | 'hang up',
     /** It answers nobody. */
     down: false,
+    /** The time by which it dates what it moves. */
+    now: null as Date | null,
   }
   /** The sums that are open to be paid, that were taken and that went back, in minor units. */
   const visits = new Map<string, { id: string; amount: number; currency: string; open: boolean }>()
   const payments = new Map<string, { session: string; amount: number; currency: string; refunded: number }>()
   const refunds = new Map<string, string>()
+  /** What it lists as moved, by day. */
+  const charges: { id: string; payment_intent: string; amount: number; currency: string; created: number; status: string }[] = []
+  const sentBack: { id: string; amount: number; currency: string; created: number; status: string; metadata: { key: string } }[] =
+    []
+  const seconds = (at: Date | null) => Math.floor((at ?? new Date()).getTime() / 1000)
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', part => {
@@ -36,6 +43,14 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
       }
       if (say.down) return response.destroy()
       asked.push({ path, fields, key, version: String(request.headers['stripe-version']) })
+      const list = /^\/v1\/(charges|refunds)\?(.*)$/.exec(path)
+      if (list && request.method === 'GET') {
+        const query = new URLSearchParams(list[2])
+        const within = ({ created }: { created: number }) =>
+          created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]'))
+        const data = list[1] === 'charges' ? charges.filter(within) : sentBack.filter(within)
+        return answer(200, { object: 'list', data, has_more: false })
+      }
       if (path === '/v1/checkout/sessions') {
         const id = `cs_${asked.length}`
         visits.set(fields.get('client_reference_id') ?? '', {
@@ -63,6 +78,8 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
           return answer(400, { error: { type: 'invalid_request_error', code: 'amount_too_large' } })
         payment.refunded += amount
         refunds.set(key, `re_${refunds.size + 1}`)
+        const moved = { amount, currency: payment.currency, created: seconds(say.now), status: 'succeeded' }
+        sentBack.push({ id: `re_${refunds.size}`, ...moved, metadata: { key: fields.get('metadata[key]') ?? '' } })
         return answer(200, { id: refunds.get(key), status: 'succeeded' })
       }
       if (say.charge === 'hang up') return response.destroy()
@@ -93,6 +110,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     say,
     visits,
     payments,
+    charges,
     /** The settings by which a gateway or a server uses it. */
     settings: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url },
     gateway: { secretKey: 'sk_test', webhookSecret, url, publicUrl: 'http://elenco.test' },
@@ -103,6 +121,14 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
       const visit = visits.get(session)
       if (!visit) throw new Error(`stripe knows no visit ${session}`)
       const id = `pi_${payments.size + 1}_${session.slice(0, 6)}`
+      charges.push({
+        id: `ch_${id}`,
+        payment_intent: id,
+        amount: visit.amount,
+        currency: visit.currency,
+        created: seconds(now),
+        status: 'succeeded',
+      })
       payments.set(id, { session, amount: visit.amount, currency: visit.currency, refunded: 0 })
       const paid = { id, amount_received: visit.amount, currency: visit.currency, metadata: { session } }
       return message(now, 'payment_intent.succeeded', paid, options)

@@ -745,6 +745,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     erase: (ctx, who) =>
       ctx.db.updateTable('payouts').set({ receiver: '', holder: null }).where('user_id', '=', who.uuid).execute(),
   },
+  reconciled_nights: { words: { day: 'ours', provider: 'ours' } },
+  money_differences: {
+    words: { day: 'ours', provider: 'ours', reference: booked, currency: 'ours', there_currency: 'ours', words: judged },
+  },
   payout_batches: {
     words: { currency: 'ours', provider: 'ours', total_minor: 'ours', payer_name: 'ours', payer_account: 'ours' },
   },

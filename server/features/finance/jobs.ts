@@ -4,6 +4,7 @@ import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { isLive } from '../../ledger/accounts.ts'
 import { payoutSubject } from '../../phrases/payout.ts'
 import { tellPayout } from './advance-payout.ts'
+import { reconcileJobs } from './reconcile.ts'
 
 const rowOf = (ctx: Context, uuid: string) =>
   ctx.db
@@ -52,6 +53,7 @@ async function ask(ctx: Context, job: Job): Promise<void> {
 }
 
 export const financeJobs: Record<string, JobHandler> = {
+  ...reconcileJobs,
   'payout.send': { outside: send },
   // A timer is over when it has run; what it has begun may set it again.
   'payout.look': { inside: async (ctx, job) => await enqueue(ctx, 'payout.ask', { payout: job.ref }) },

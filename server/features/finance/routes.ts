@@ -11,11 +11,13 @@ import {
   saveBank as saveOfBank,
 } from '#contract/endpoints/finance.ts'
 import * as batches from '#contract/endpoints/payout-batches.ts'
+import * as reconciliation from '#contract/endpoints/reconciliation.ts'
 import { readMessage } from '../../http/hear-once.ts'
 import { implement } from '../../http.ts'
 import { cancelBank, removeBank, saveBank } from './bank-accounts.ts'
 import { batchFile } from './batch-file.ts'
 import { executeBatch, makeBatch, returnTransfer } from './batches.ts'
+import { differencesFile, explainDifference, listDifferences } from './differences.ts'
 import { hearProvider } from './hear-provider.ts'
 import { cancelPaypal, confirmPaypal, savePaypal } from './payout-methods.ts'
 import { listPayouts, requestPayout } from './payouts.ts'
@@ -36,6 +38,12 @@ export const financeRoutes = [
   implement(batches.downloadPayoutBatch, async (ctx, { params }) => await batchFile(ctx, params.uuid)),
   implement(batches.executePayoutBatch, async (ctx, { params }) => await executeBatch(ctx, params.uuid)),
   implement(batches.returnTransfer, async (ctx, { params, body }) => await returnTransfer(ctx, params.uuid, body.reason)),
+  implement(reconciliation.listDifferences, async (ctx, { query }) => await listDifferences(ctx, query)),
+  implement(reconciliation.downloadDifferences, async ctx => await differencesFile(ctx)),
+  implement(
+    reconciliation.explainDifference,
+    async (ctx, { params, body }) => await explainDifference(ctx, params.uuid, body.words),
+  ),
   implement(list, async (ctx, { query }) => await listPayouts(ctx, query)),
   implement(request, async (ctx, { body }) => await requestPayout(ctx, body)),
   implement(paypalWebhook, async ctx => {

@@ -14,6 +14,7 @@ import {
 } from '#contract/endpoints/payout-batches.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
+import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
@@ -30,6 +31,7 @@ import { BatchTransfers } from '#src/views/moderation/BatchTransfers.tsx'
 import { CreativeReviews } from '#src/views/moderation/CreativeReviews.tsx'
 import { DisputeQueue } from '#src/views/moderation/DisputeQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
+import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -192,6 +194,27 @@ function Transfers({ batch, decision }: { batch: string; decision: DecisionActor
   return <BatchTransfers transfers={transfers} decision={decision} />
 }
 
+const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listDifferences, { query: { page: asWritten(page) } }, { signal })
+
+/** What payment providers say otherwise than the books. */
+function Differences({ forms }: { forms: FormStore }) {
+  const { call } = useSystem()
+  const differences = useCollection(loadDifferences, { filters: useFilters() })
+  const decision = useDecision((ask, { uuid, body }, _key, signal) =>
+    ask(explainDifference, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    differences.send({ type: 'collection.refresh' })
+  })
+  const download = useCallback(async () => {
+    const answer = await call(downloadDifferences)
+    saveBlob(await answer.blob(), 'elenco-differences.csv')
+  }, [call])
+  return <Reconciliation differences={differences} decision={decision} forms={forms} download={download} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
 const queues = [
   { id: 'proposals', Queue: Proposals },
@@ -200,4 +223,5 @@ const queues = [
   { id: 'bans', Queue: Bans },
   { id: 'disputes', Queue: Disputes },
   { id: 'payouts', Queue: Payouts },
+  { id: 'reconciliation', Queue: Differences },
 ]

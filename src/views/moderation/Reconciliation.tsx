@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { ReconciliationMeta } from '#contract/endpoints/reconciliation.ts'
+import type { Difference } from '#contract/entities/reconciliation.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { DifferenceRow } from './DifferenceRow.tsx'
+
+const Nights = chakra('ul', bankPayoutsWaiting)
+
+interface Props {
+  differences: CollectionActor<Difference, PageMeta & ReconciliationMeta>
+  decision: DecisionActor
+  forms: FormStore
+  download(): Promise<void>
+}
+
+/** What payment providers say otherwise than the books, and the nights on which they were asked. */
+export function Reconciliation({ differences, decision, forms, download }: Props) {
+  const { t } = useTranslation('moderation')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const page = useSelector(differences, snapshot => snapshot.context.page)
+  const failure = useSelector(differences, snapshot => snapshot.context.failure)
+  const [fetching, setFetching] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => differences.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <Loading>
+        <Inset>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Inset>
+      </Loading>
+    )
+  const { nights, providers, open } = page.meta
+  const save = () => {
+    setBroken(null)
+    setFetching(true)
+    download()
+      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
+      .finally(() => setFetching(false))
+  }
+  return (
+    <Inset display="grid" gap="28px">
+      {providers.length === 0 && <Notice tone="info">{t('reconciliation.noProviders')}</Notice>}
+      <chakra.section aria-labelledby="differences" display="grid" gap="6px">
+        <chakra.h2 id="differences" textStyle="title-2">
+          {t('reconciliation.differences')}
+        </chakra.h2>
+        {page.items.length === 0 ? (
+          <EmptyState level={3} title={t('reconciliation.none')}>
+            {t('reconciliation.noneBody')}
+          </EmptyState>
+        ) : (
+          <>
+            <chakra.p color="muted">{t('reconciliation.open', { count: open })}</chakra.p>
+            <chakra.ul listStyleType="none" aria-label={t('reconciliation.differences')} borderTop="1px solid var(--border)">
+              {page.items.map(one => (
+                <DifferenceRow key={one.uuid} difference={one} decision={decision} forms={forms} />
+              ))}
+            </chakra.ul>
+            <ListPages meta={page.meta} />
+            <chakra.div marginTop="8px">
+              <Button size="sm" busy={fetching} onClick={save}>
+                {t('reconciliation.download')}
+              </Button>
+            </chakra.div>
+            {broken && <Notice tone="danger">{phraseOf(broken)}</Notice>}
+          </>
+        )}
+      </chakra.section>
+      {nights.length > 0 && (
+        <chakra.section aria-labelledby="nights" display="grid" gap="14px">
+          <chakra.h2 id="nights" textStyle="title-2">
+            {t('reconciliation.nights')}
+          </chakra.h2>
+          <Nights aria-label={t('reconciliation.nights')}>
+            {nights.map(one => (
+              <li key={`${one.day} ${one.provider}`} data-night={one.state}>
+                <b>{t(`reconciliation.provider.${one.provider}`, { defaultValue: one.provider })}</b>
+                <span>{formatDay(one.day, language, { zone: 'UTC' })}</span>
+                <span>
+                  {one.state === 'finished'
+                    ? t('reconciliation.compared', { there: one.there, here: one.here })
+                    : t('reconciliation.away')}
+                </span>
+                <span>
+                  <Mark kind={one.state === 'finished' ? 'done' : 'warn'}>{t(`reconciliation.night.${one.state}`)}</Mark>
+                </span>
+              </li>
+            ))}
+          </Nights>
+        </chakra.section>
+      )}
+    </Inset>
+  )
+}
