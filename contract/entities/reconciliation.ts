@@ -20,7 +20,6 @@ export const reconciledNight = z.object({
   here: z.int(),
   tried_at: instant,
 })
-export type ReconciledNight = z.infer<typeof reconciledNight>
 
 /** Something that the provider says otherwise than the books. */
 export const difference = z.object({

@@ -190,7 +190,9 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return [pathOf(name, { uuid: own.uuid })]
   }
   if (name === 'reports')
-    return ['open', 'proposals', 'spaces', 'creatives', 'bans', 'disputes', 'payouts'].map(state => pathOf(name, {}, { state }))
+    return ['open', 'proposals', 'spaces', 'creatives', 'bans', 'disputes', 'payouts', 'reconciliation'].map(state =>
+      pathOf(name, {}, { state }),
+    )
   if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
   if (name === 'space_calendar') {
     const [own] = await callAs(market, as, listOwnSpaces, { query: { state: 'live' } })
