@@ -92,7 +92,7 @@ it('nights say what was compared and which are unfinished; without a provider th
 
 it('says that the built-in cashier has nothing to compare', async () => {
   await show([], { providers: [] })
-  expect(await screen.findByText(/built-in cashier takes no money/)).toBeDefined()
+  expect(await screen.findByText(/There is nothing to compare/)).toBeDefined()
 })
 
 it('a download or an explanation that fails says why', async () => {

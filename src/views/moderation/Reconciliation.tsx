@@ -50,6 +50,8 @@ export function Reconciliation({ differences, decision, forms, download }: Props
       </Loading>
     )
   const { nights, providers, open } = page.meta
+  if (providers.length === 0 && nights.length === 0 && page.items.length === 0)
+    return <EmptyState title={t('reconciliation.noProviders')}>{t('reconciliation.noProvidersBody')}</EmptyState>
   const save = () => {
     setBroken(null)
     setFetching(true)
@@ -59,7 +61,6 @@ export function Reconciliation({ differences, decision, forms, download }: Props
   }
   return (
     <Inset display="grid" gap="28px">
-      {providers.length === 0 && <Notice tone="info">{t('reconciliation.noProviders')}</Notice>}
       <chakra.section aria-labelledby="differences" display="grid" gap="6px">
         <chakra.h2 id="differences" textStyle="title-2">
           {t('reconciliation.differences')}
