@@ -73,6 +73,7 @@ export const stepPhrases = {
   'work.autoApproved': { en: 'The delivery approved itself.', es: 'La entrega se aprobó sola.' },
   'work.published': { en: 'It was published.', es: 'Se publicó.' },
   'proof.overdue': { en: 'The time to publish is over.', es: 'El plazo para publicar terminó.' },
+  'publication.takenDown': { en: 'What was published is not there any more.', es: 'Lo publicado ya no está.' },
   'proof.objected': { en: 'The proof was objected to.', es: 'Se objetó la prueba.' },
   'deal.completed': { en: 'All done: the money is available.', es: 'Todo hecho: el dinero está disponible.' },
   'cancel.requested': { en: 'Cancelling was asked for.', es: 'Se pidió cancelar.' },
