@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { webhookDeliveryStates } from '../processes/webhook-delivery.ts'
 import { webhookEndpointStates } from '../processes/webhook-endpoint.ts'
 import { apiRoom } from './api-key.ts'
-import { instant, line } from './shapes.ts'
+import { day, instant, line } from './shapes.ts'
 
 /** Events that an address can be told of. Each is something that everybody of the company can read. */
 export const hookEvents = [
@@ -14,6 +14,11 @@ export const hookEvents = [
   'application.changed',
   'deal.changed',
   'dispute.changed',
+  'booking.requested',
+  'booking.accepted',
+  'booking.confirmed',
+  'booking.proof',
+  'booking.ended',
 ] as const
 export type HookEvent = (typeof hookEvents)[number]
 
@@ -29,6 +34,24 @@ const call = z.object({
   state: z.string(),
   /** Why a call is closed: `deadline`, `filled` or `hand`. */
   because: z.nullable(z.string()),
+})
+
+const booking = z.object({
+  booking: z.uuid(),
+  title: z.string(),
+  state: z.string(),
+  /** The event, as the timeline of the booking names it. */
+  happening: z.string(),
+  by: z.enum(['booker', 'host', 'system']),
+  /** The side on which the company that is told stands. */
+  side: z.enum(['booker', 'host']),
+  revision: z.int(),
+  space: z.uuid(),
+  from: day,
+  to: day,
+  /** The price for whoever books, the host's part for the host. */
+  amount_minor: z.int(),
+  currency: z.string(),
 })
 
 /** The content of `data`, and nothing else: the rest is read with a key. */
@@ -62,6 +85,11 @@ export const hookData = {
     deadline: z.nullable(instant),
   }),
   'dispute.changed': z.object({ dispute: z.uuid(), deal: z.uuid(), happening: z.string(), by }),
+  'booking.requested': booking,
+  'booking.accepted': booking,
+  'booking.confirmed': booking,
+  'booking.proof': booking,
+  'booking.ended': booking,
   test: z.object({ message: z.string() }),
 } as const satisfies Record<HookType, z.ZodMiniObject>
 export type HookData<T extends HookType> = z.input<(typeof hookData)[T]>

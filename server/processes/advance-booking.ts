@@ -32,6 +32,7 @@ import { followBooking } from './follow-booking.ts'
 import { followWithMakeGood } from './make-good-step.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { tellBooking } from './tell-booking.ts'
+import { tellBookingHooks } from './tell-booking-hooks.ts'
 import { watchStep } from './watch-steps.ts'
 
 export type BookingRow = Awaited<ReturnType<typeof holdBooking>>
@@ -183,6 +184,7 @@ export async function advanceBooking(
     if (chat) await openContacts(ctx, chat)
   }
   if (!advance.quiet) await tellBooking(ctx, updated, advance.actor)
+  await tellBookingHooks(ctx, booking, event, updated, advance)
   return updated
 }
 

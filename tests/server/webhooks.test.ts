@@ -15,6 +15,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/endpoints/webhooks.ts'
+import type { Booking } from '#contract/entities/booking.ts'
 import { hookBody, hookEvents, type WebhookDelivery, type WebhookEndpoint } from '#contract/entities/webhook.ts'
 import { limits } from '#contract/limits.ts'
 import { jobHandlers } from '#server/app.ts'
@@ -27,7 +28,9 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { makeRunner } from '#server/jobs/runner.ts'
 import { keepDelivery } from '#server/processes/tell-hooks.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { copySpace } from '#tests/support/copy-space.ts'
 import { type HookReceiver, hookReceiver, isSigned } from '#tests/support/hook-receiver.ts'
+import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, must, offeredDeal, readAs, takeStep } from '#tests/support/make-deal.ts'
 
@@ -104,6 +107,51 @@ test('what is sent by hand arrives, signed with the secret that was said once, u
   expect(message && isSigned(message, hook.secret, app.clock.now())).toBe(true)
   expect(message && isSigned(message, `${hook.secret}x`, app.clock.now())).toBe(false)
   expect(await found(uuid)).toMatchObject({ state: 'sent', status: 204, attempts: 1, error: null, body: message?.body })
+})
+
+test('a booking tells both of its companies, each with its own side and money', async () => {
+  const { db } = app.database
+  for (const [who, path] of [
+    [booker, '/booker'],
+    [host, '/host'],
+  ] as const) {
+    const owner = await app.idOf(who)
+    const { org_id } = await db.selectFrom('memberships').select('org_id').where('user_id', '=', owner).executeTakeFirstOrThrow()
+    await db.updateTable('organizations').set({ plan: 'premium' }).where('uuid', '=', org_id).execute()
+    const { uuid } = await add(hookEvents, as, path)
+    await db.updateTable('webhook_endpoints').set({ org_id }).where('uuid', '=', uuid).execute()
+  }
+  const bookings = bookingsOf(app)
+  const booked = (await bookings.book(await copySpace(app, host))).response as Booking
+  expect((await bookings.act(booked.uuid, { type: 'booking.accept' })).status).toBe(200)
+  expect((await bookings.pay(booked.uuid)).status).toBe(200)
+  await bookings.wait(10 * 86_400_000)
+  expect((await bookings.act(booked.uuid, await bookings.proof(bookings.dayFrom(0)))).status).toBe(200)
+  await bookings.wait(8 * 86_400_000)
+  await run()
+  const toldAt = (path: string) =>
+    receiver.received
+      .filter(one => one.path === path)
+      .map(one => JSON.parse(one.body))
+      .filter(one => one.data.booking === booked.uuid)
+      .sort((one, other) => one.data.revision - other.data.revision)
+  for (const [path, side] of [
+    ['/booker', 'booker'],
+    ['/host', 'host'],
+  ] as const) {
+    const told = toldAt(path)
+    expect(told.map(one => [one.type, one.data.state])).toEqual([
+      ['booking.requested', 'requested'],
+      ['booking.accepted', 'awaiting_funds'],
+      ['booking.confirmed', 'confirmed'],
+      ['booking.proof', 'live'],
+      ['booking.ended', 'ended'],
+    ])
+    for (const { type, ...one } of told) expect(hookBody(type).safeParse({ type, ...one }).success, type).toBe(true)
+    expect(new Set(told.map(one => one.data.side))).toEqual(new Set([side]))
+  }
+  const [paid, received] = [toldAt('/booker')[0].data.amount_minor, toldAt('/host')[0].data.amount_minor]
+  expect([paid, paid > received]).toEqual([booked.total_minor, true])
 })
 
 test('a deal tells its brand’s address of every step, and says no more than the brand can read', async () => {
