@@ -46,6 +46,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** The monitor found something, or somebody of the company has read or hidden it. */
   z.object({ type: z.literal('monitor.changed') }),
   /** Something that somebody sent to a webhook by hand arrived, or did not. */
+  z.object({ type: z.literal('pixel.heard') }),
   z.object({ type: z.literal('webhook.tried'), uuid: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])

@@ -149,6 +149,8 @@ export const limits = {
     oldestOrder: 365 * day,
     /** Hosts that are told apart, a link and answer. */
     referrers: 12,
+    /** Orders by pixel: from one address and for one company in a minute, and how often an open page is told of them. */
+    pixel: { perAddress: 30, perMinute: 600, tellEvery: second },
   },
   /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
   ooh: { plans: 50, spaces: 100 },

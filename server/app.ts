@@ -93,6 +93,7 @@ import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { teamJobs } from './features/team/jobs.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { answerPixel } from './features/tracking-links/answer-pixel.ts'
 import { trackingLinkJobs } from './features/tracking-links/jobs.ts'
 import { makeRedirector, type Redirector } from './features/tracking-links/redirector.ts'
 import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
@@ -351,7 +352,8 @@ export function createApp({
     const incoming: IncomingMessage | undefined = c.env?.incoming
     if (incoming?.socket) hangUpLater(incoming, c.res.status === 408 ? 1000 : Math.max(1000, began + bodyTime - Date.now()))
     if (c.res.headers.get('x-hono-already-sent')) return
-    for (const [name, value] of common) c.res.headers.set(name, value)
+    // A pixel alone is for pages of others, and says so itself.
+    for (const [name, value] of common) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.onError((error, c) => {
     base.log.error({ err: error, path: c.req.routePath }, 'a request failed')
@@ -411,6 +413,7 @@ export function createApp({
   // A shop tells of orders where its customers came from.
   app.post('/t/conversions', c => answer(api, c.req.raw, tellConversion.path, c.env))
   app.get('/t/:slug', c => redirects.answer(c.req.raw, c.req.param('slug'), addressOf(c.env)))
+  app.on(['GET', 'POST'], '/p/:name', c => answerPixel(base, c.req.raw, c.req.param('name'), addressOf(c.env)))
   app.all('/dev/*', c => {
     if (base.settings.demo || !demoOnly.includes(c.req.path)) return answer(dev, c.req.raw, c.req.path, c.env)
     return failure(new AppError('demo.off'), () => {})

@@ -3,6 +3,7 @@ import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import {
   changedTrackingLink,
   importedOrder,
+  linkPixel,
   linkSlug,
   linkSpans,
   linkStats,
@@ -167,6 +168,16 @@ export const renewTrackingLinkKey = defineEndpoint({
   ...changing,
   reply: { kind: 'json', schema: linkKey },
   errors: ['company.required'],
+})
+
+export const trackingLinkPixel = defineEndpoint({
+  id: 'trackingLinks.pixel',
+  method: 'GET',
+  path: '/v3/tracking-links/pixel',
+  summary: 'What a shop without a server puts onto its pages, and the order that came by it last.',
+  ...changing,
+  reply: { kind: 'json', schema: linkPixel },
+  errors: ['company.required', 'plan.limit_reached'],
 })
 
 export const tellConversion = defineEndpoint({

@@ -69,12 +69,13 @@ export type NewTrackingLink = z.infer<typeof newTrackingLink>
 export const changedTrackingLink = z.strictObject({ ...linkFields, revision: z.int() }).check(inOrder)
 export type ChangedTrackingLink = z.infer<typeof changedTrackingLink>
 
-/** Money that orders brought, in one currency: by the last click, by the coupon, and counted once (a coupon beats a click). */
+/** Money that orders brought, in one currency: by the last click, by the coupon, counted once (a coupon beats a click), and of that by pixel alone. */
 export const linkRevenue = z.object({
   currency,
   click_minor: z.int(),
   coupon_minor: z.int(),
   minor: z.int(),
+  pixel_minor: z.int(),
 })
 export type LinkRevenue = z.infer<typeof linkRevenue>
 
@@ -89,6 +90,8 @@ export const linkFigures = z.object({
   conversions: z.int(),
   conversions_click: z.int(),
   conversions_coupon: z.int(),
+  /** Those of `conversions` that a page told of alone, unsigned. */
+  conversions_pixel: z.int(),
   /** Null for whom it does not concern: the creator. */
   revenue: z.nullable(z.array(linkRevenue)),
 })
@@ -133,7 +136,15 @@ export const linkStats = z.object({
   step: z.enum(['day', 'week']),
   totals: linkFigures,
   points: z.array(
-    z.object({ from: day, clicks: z.int(), visitors: z.int(), bots: z.int(), prefetches: z.int(), conversions: z.int() }),
+    z.object({
+      from: day,
+      clicks: z.int(),
+      visitors: z.int(),
+      bots: z.int(),
+      prefetches: z.int(),
+      conversions: z.int(),
+      conversions_pixel: z.int(),
+    }),
   ),
   devices: z.array(share),
   /** Hosts that people came from, the most frequent first; '' is none, `other` all that are left. */
@@ -156,6 +167,34 @@ export const conversionBody = z.strictObject({
   status: z._default(z.enum(['confirmed', 'cancelled']), 'confirmed'),
 })
 export type ConversionBody = z.infer<typeof conversionBody>
+
+/** An order as a shop's page tells it, in an address: without a signature it can cancel nothing. */
+export const pixelOrder = z.strictObject({
+  order_id: conversionBody.shape.order_id,
+  click_id: z.optional(z.uuid()),
+  coupon: z.optional(linkCoupon),
+  value_minor: conversionBody.shape.value_minor,
+  currency,
+  occurred_at: z.optional(instant),
+})
+
+/**
+ * The end of an order by pixel. `no_click`: neither click nor coupon is one of the company's, or the click is too long ago; `wrong_host`: no
+ * link of the company leads to where it came from.
+ */
+export const pixelOutcomes = ['counted', 'known', 'no_click', 'wrong_host'] as const
+export type PixelOutcome = (typeof pixelOutcomes)[number]
+
+export const linkPixel = z.object({
+  /** The addresses that a shop's pages load. */
+  script: z.string(),
+  image: z.string(),
+  /** Hosts that are heard: those that the company's links lead to, and what lies below them. */
+  hosts: z.array(z.string()),
+  /** The order that came last; null until one did. */
+  last: z.nullable(z.object({ at: instant, outcome: z.enum(pixelOutcomes), host: z.string(), order_id: z.string() })),
+})
+export type LinkPixel = z.infer<typeof linkPixel>
 
 /** An order of a shop's list: it counts by its code alone. */
 export const importedOrder = z.strictObject({

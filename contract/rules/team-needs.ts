@@ -93,6 +93,7 @@ const named: Record<string, Capability> = {
   'team.transfer': 'own',
   'team.withdraw': 'team',
   'trackingLinks.key': 'run',
+  'trackingLinks.pixel': 'run',
   'transactions.list': 'see_money',
   'webhooks.add': 'company',
   'webhooks.change': 'company',

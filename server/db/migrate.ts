@@ -75,6 +75,7 @@ import { disputedBookings } from './migrations/0340-disputed-bookings.ts'
 import { publications } from './migrations/0350-publications.ts'
 import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
+import { pixelOrders } from './migrations/0370-pixel-orders.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   publications,
   reconciliation,
   presence,
+  pixelOrders,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Currency } from '#contract/entities/shapes.ts'
-import type { TrackingLinkState, Utm } from '#contract/entities/tracking-link.ts'
+import type { PixelOutcome, TrackingLinkState, Utm } from '#contract/entities/tracking-link.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 /** `YYYY-MM-DD` on both databases. */
@@ -68,8 +68,17 @@ export interface LinkConversionsTable {
   value_minor: number
   currency: Currency
   state: 'confirmed' | 'cancelled'
+  by_pixel: Generated<boolean>
   occurred_at: Instant
   received_at: Instant
+}
+
+export interface LinkPixelsTable {
+  org_id: string
+  heard_at: Instant
+  outcome: PixelOutcome
+  host: string
+  order_id: string
 }
 
 export interface LinkKeysTable {
@@ -85,4 +94,5 @@ export interface TrackingLinksSchema {
   link_shares: LinkSharesTable
   link_conversions: LinkConversionsTable
   link_keys: LinkKeysTable
+  link_pixels: LinkPixelsTable
 }

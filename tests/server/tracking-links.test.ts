@@ -17,6 +17,7 @@ import {
   resumeTrackingLink,
   trackingLinkCode,
   trackingLinkKey,
+  trackingLinkPixel,
   trackingLinkStats,
 } from '#contract/endpoints/tracking-links.ts'
 import type { TrackingLink } from '#contract/entities/tracking-link.ts'
@@ -164,7 +165,7 @@ describe('following a link', () => {
     const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, {
       headers: { authorization: `Bearer ${await app.tokenOf(brand)}` },
     })
-    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,3,2,0,1,1$/)
+    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,3,2,0,1,1,0$/)
     expect(exportTrackingLink.reply.kind).toBe('file')
   })
 
@@ -288,6 +289,108 @@ describe('orders that a shop tells of', () => {
     currency: 'EUR',
     occurred_at: app.clock.now().toISOString(),
     ...more,
+  })
+
+  describe('by pixel', () => {
+    const shop = 'https://www.cafeceiba.example'
+    async function show(order: Record<string, unknown>, headers: Record<string, string> = {}, from = '192.0.2.1') {
+      const { image } = (await app.call(trackingLinkPixel, {}, { as: brand })).response
+      const query = new URLSearchParams(Object.entries(order).map(([name, value]) => [name, String(value)]))
+      const said = { origin: shop, 'user-agent': laptop, ...headers }
+      const answer = await app.request(`${new URL(image).pathname}?${query}`, { method: 'POST', headers: said }, from)
+      const body = (await answer.json()) as { response: { outcome?: string; code?: string; fields?: object } }
+      return { status: answer.status, headers: answer.headers, ...body.response }
+    }
+    const paid = (more: object = {}) => ({ order_id: randomUUID(), value_minor: 1_200, currency: 'EUR', ...more })
+    const clicked = async (link: TrackingLink) => {
+      const click_id = cidOf(await follow(link.slug))
+      await app.redirects.drain()
+      return click_id
+    }
+
+    test('an order counts once, is marked, and its page is told', async () => {
+      const link = await made()
+      const order = paid({ click_id: await clicked(link) })
+      const answer = await show(order)
+      expect([answer.outcome, answer.headers.get('access-control-allow-origin')]).toEqual(['counted', '*'])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect((await show({ ...order, value_minor: 9_999_999 })).outcome).toBe('known')
+      expect(await figuresOf(link)).toMatchObject({
+        conversions: 1,
+        conversions_pixel: 1,
+        revenue: [{ minor: 1_200, pixel_minor: 1_200 }],
+      })
+      const headers = { authorization: `Bearer ${await app.tokenOf(brand)}` }
+      const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, { headers })
+      const [titles, ...lines] = (await csv.text()).trim().split('\r\n')
+      expect([titles?.split(',').at(-1), lines.at(-1)?.split(',').at(-1)]).toEqual(['conversions_by_pixel', '1'])
+      const { last } = (await app.call(trackingLinkPixel, {}, { as: brand })).response
+      expect(last).toMatchObject({ outcome: 'known', host: 'cafeceiba.example', order_id: order.order_id })
+    })
+
+    test('what the shop’s server signs wins, whichever of both comes first', async () => {
+      const link = await made()
+      const click_id = await clicked(link)
+      const first = paid({ click_id })
+      await show(first)
+      const { order_id } = first
+      const signed = { order_id, value_minor: 1_100, currency: 'EUR', occurred_at: app.clock.now().toISOString() }
+      expect(await tell(signed)).toMatchObject({ recorded: true, link: link.uuid, by: 'click' })
+      expect(await figuresOf(link)).toMatchObject({ conversions: 1, conversions_pixel: 0, revenue: [{ minor: 1_100 }] })
+      expect((await show(first)).outcome).toBe('known')
+      expect(await tell({ ...signed, status: 'cancelled' })).toMatchObject({ recorded: true })
+      expect((await show(first)).outcome).toBe('known')
+      expect(await figuresOf(link)).toMatchObject({ conversions: 0, conversions_pixel: 0 })
+    })
+
+    test('is taken from the shop’s own pages alone, and from people', async () => {
+      const link = await made()
+      const click_id = await clicked(link)
+      expect((await show(paid({ click_id }), { origin: 'https://cafeceiba.example.evil.example' })).outcome).toBe('wrong_host')
+      expect((await show(paid({ click_id }), { origin: 'null' })).outcome).toBe('wrong_host')
+      expect((await show(paid({ click_id }), { origin: '' })).outcome).toBe('wrong_host')
+      const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+      expect((await show(paid({ click_id }), { 'user-agent': robot })).outcome).toBe('bot')
+      expect((await show(paid())).outcome).toBe('no_click')
+      expect((await show(paid({ click_id: randomUUID() }))).outcome).toBe('no_click')
+      expect(await figuresOf(link)).toMatchObject({ conversions: 0 })
+      expect((await show(paid({ click_id }), { origin: 'https://pay.cafeceiba.example:8443' })).outcome).toBe('counted')
+    })
+
+    test.each([
+      ['a negative value', { value_minor: -1 }, 'value_minor'],
+      ['no number', { value_minor: '12.50' }, 'value_minor'],
+      ['an order of next year', { occurred_at: '2099-01-01T00:00:00.000Z' }, 'occurred_at'],
+      ['a number of 300 signs', { order_id: 'x'.repeat(300) }, 'order_id'],
+      ['another currency', { currency: 'XXX' }, 'currency'],
+      ['what only a signature may say', { status: 'cancelled' }, 'status'],
+    ])('%s is refused by its field', async (_, more, field) => {
+      const { status, fields: wrong } = await show(paid({ click_id: randomUUID(), ...more }), {}, '192.0.2.9')
+      expect([status, Object.keys(wrong ?? {})]).toEqual([400, [field]])
+    })
+
+    test('so many in a minute from one address', async () => {
+      const all = await Promise.all(Array.from({ length: 31 }, () => show(paid(), {}, '192.0.2.77')))
+      expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
+    })
+
+    test('the script is for pages of others, the image tells by itself, and other names are nothing', async () => {
+      const link = await made({ coupon: 'PIXEL5' })
+      const { script, image, hosts } = (await app.call(trackingLinkPixel, {}, { as: brand })).response
+      expect(hosts).toContain('cafeceiba.example')
+      const code = await app.request(new URL(script).pathname)
+      expect([code.status, code.headers.get('content-type'), code.headers.get('cross-origin-resource-policy')]).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'cross-origin',
+      ])
+      const query = new URLSearchParams({ order_id: 'by image', coupon: 'pixel5', value_minor: '700', currency: 'EUR' })
+      const headers = { referer: `${shop}/`, 'user-agent': phone }
+      const point = await app.request(`${new URL(image).pathname}?${query}`, { headers }, '192.0.2.3')
+      expect([point.status, point.headers.get('content-type')]).toEqual([200, 'image/gif'])
+      expect(await figuresOf(link)).toMatchObject({ conversions: 1, conversions_coupon: 1, conversions_pixel: 1 })
+      expect((await app.request('/p/nobody.js')).status).toBe(404)
+    })
   })
 
   test('count for the last click, a coupon beats it, both are told, and the same order counts once', async () => {

@@ -179,6 +179,16 @@ export async function seedLinks(ctx: TxContext): Promise<void> {
       .execute()
     await addDays(ctx, link, uuid, org_id, now)
   }
+  const heard = {
+    heard_at: new Date(now - 3_600_000),
+    outcome: 'counted' as const,
+    host: 'cafeceiba.example',
+    order_id: 'D-1042',
+  }
+  await ctx.db
+    .insertInto('link_pixels')
+    .values({ org_id: demoId('org ceiba'), ...heard })
+    .execute()
 }
 
 async function dealOf(ctx: TxContext, org_id: string, wanted: DemoLink['deal']) {
@@ -237,6 +247,7 @@ async function addDays(ctx: TxContext, link: DemoLink, link_id: string, org_id: 
         value_minor: Math.round(link.value * (0.6 + chance(`value ${name}`))),
         currency: 'EUR' as const,
         state: 'confirmed' as const,
+        by_pixel: clicked && chance(`pixel ${name}`) < 0.2,
         occurred_at: new Date(at - 3_600_000),
         received_at: new Date(at - 3_500_000),
       })

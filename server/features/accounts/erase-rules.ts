@@ -530,6 +530,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     erase: (ctx, who) => ctx.db.deleteFrom('link_conversions').where('org_id', 'in', owners(who)).execute(),
   },
   link_keys: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('link_keys').where('org_id', 'in', owners(who)).execute() },
+  link_pixels: {
+    words: { host: 'gone', order_id: 'gone' },
+    erase: (ctx, who) => ctx.db.deleteFrom('link_pixels').where('org_id', 'in', owners(who)).execute(),
+  },
   tracking_links: {
     words: { slug: 'gone', name: 'gone', destination: 'gone', utm: 'gone', coupon: 'gone', starts_on: 'ours', ends_on: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('tracking_links').where('org_id', 'in', owners(who)).execute(),

@@ -108,11 +108,16 @@ export async function hearConversion(ctx: Context, headers: Headers, raw: string
   return told
 }
 
-export async function recordOrder(ctx: TxContext, org: string, order: ConversionBody): Promise<Told> {
+/** The links that an order is brought by. */
+export async function linksOf(ctx: Context, org: string, order: ConversionBody) {
+  return { click: await byClick(ctx, org, order), coupon: await byCoupon(ctx, org, order) }
+}
+
+/** `by_pixel`: a page told it, unsigned. What the company itself says of the same order wins, whichever comes first. */
+export async function recordOrder(ctx: TxContext, org: string, order: ConversionBody, by_pixel = false): Promise<Told> {
   const before = await heldOrder(ctx, org, order.order_id)
-  if (before) return await again(ctx, before, order)
-  const click = await byClick(ctx, org, order)
-  const coupon = await byCoupon(ctx, org, order)
+  if (before) return await again(ctx, before, order, by_pixel)
+  const { click, coupon } = await linksOf(ctx, org, order)
   const link = coupon ?? click
   if (!link) return { recorded: false, changed: false, link: null, by: null }
   const made = await ctx.db
@@ -127,6 +132,7 @@ export async function recordOrder(ctx: TxContext, org: string, order: Conversion
       value_minor: order.value_minor,
       currency: order.currency,
       state: order.status,
+      by_pixel,
       occurred_at: new Date(order.occurred_at),
       received_at: ctx.clock.now(),
     })
@@ -135,7 +141,9 @@ export async function recordOrder(ctx: TxContext, org: string, order: Conversion
     .executeTakeFirst()
   // The same order came twice at once: the other one is there now.
   const other = made ? undefined : await heldOrder(ctx, org, order.order_id)
-  return other ? await again(ctx, other, order) : { recorded: true, changed: true, link, by: coupon ? 'coupon' : 'click' }
+  return other
+    ? await again(ctx, other, order, by_pixel)
+    : { recorded: true, changed: true, link, by: coupon ? 'coupon' : 'click' }
 }
 
 const heldOrder = async (ctx: TxContext, org: string, order_id: string) =>
@@ -147,15 +155,40 @@ const heldOrder = async (ctx: TxContext, org: string, order_id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function again(
-  ctx: TxContext,
-  before: NonNullable<Awaited<ReturnType<typeof heldOrder>>>,
-  order: ConversionBody,
-): Promise<Told> {
+type HeldOrder = NonNullable<Awaited<ReturnType<typeof heldOrder>>>
+
+async function again(ctx: TxContext, before: HeldOrder, order: ConversionBody, by_pixel: boolean): Promise<Told> {
+  // A page neither changes what is known nor learns it.
+  if (by_pixel) return { recorded: true, changed: false, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
+  if (before.by_pixel) return await confirm(ctx, before, order)
   if (Number(before.value_minor) !== order.value_minor || before.currency !== order.currency)
     throw new AppError('conversion.differs', { details: { value_minor: Number(before.value_minor), currency: before.currency } })
   // A cancelled order stays so: a late repetition of the first message does not bring it back.
   const changed = order.status === 'cancelled' && before.state !== 'cancelled'
   if (changed) await ctx.db.updateTable('link_conversions').set({ state: 'cancelled' }).where('uuid', '=', before.uuid).execute()
   return { recorded: true, changed, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
+}
+
+/** The company's word replaces a page's; which click it was stays known where the company does not say. */
+async function confirm(ctx: TxContext, before: HeldOrder, order: ConversionBody): Promise<Told> {
+  const said = await linksOf(ctx, before.org_id, order)
+  const click_link_id = said.click ?? before.click_link_id
+  const coupon_link_id = said.coupon ?? before.coupon_link_id
+  const link_id = coupon_link_id ?? click_link_id ?? before.link_id
+  await ctx.db
+    .updateTable('link_conversions')
+    .set({
+      click_link_id,
+      coupon_link_id,
+      link_id,
+      value_minor: order.value_minor,
+      currency: order.currency,
+      state: order.status,
+      by_pixel: false,
+      occurred_at: new Date(order.occurred_at),
+      received_at: ctx.clock.now(),
+    })
+    .where('uuid', '=', before.uuid)
+    .execute()
+  return { recorded: true, changed: true, link: link_id, by: coupon_link_id ? 'coupon' : 'click' }
 }

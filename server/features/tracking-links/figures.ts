@@ -11,6 +11,7 @@ const none = (): LinkFigures => ({
   conversions: 0,
   conversions_click: 0,
   conversions_coupon: 0,
+  conversions_pixel: 0,
   revenue: [],
 })
 
@@ -46,6 +47,9 @@ export async function figuresOf(ctx: Context, links: readonly string[], from?: s
     } else if (row.by === 'coupon') {
       figures.conversions_coupon += n
       money.coupon_minor += minor
+    } else if (row.by === 'pixel') {
+      figures.conversions_pixel += n
+      money.pixel_minor += minor
     } else {
       figures.conversions += n
       money.minor += minor
@@ -57,30 +61,32 @@ export async function figuresOf(ctx: Context, links: readonly string[], from?: s
 function revenueIn({ revenue }: LinkFigures, currency: Currency): LinkRevenue {
   const known = revenue?.find(one => one.currency === currency)
   if (known) return known
-  const fresh = { currency, click_minor: 0, coupon_minor: 0, minor: 0 }
+  const fresh = { currency, click_minor: 0, coupon_minor: 0, minor: 0, pixel_minor: 0 }
   revenue?.push(fresh)
   return fresh
 }
 
-/** Confirmed orders of these links by currency, in its order, once for each way of counting: by click, by coupon, and for whom they count. */
+/** Confirmed orders of these links by currency, in its order, once for each way of counting: by click, by coupon, for whom they count, and of those by pixel alone. */
 async function ordersOf(ctx: Context, links: readonly string[], from?: string) {
-  const by = (column: 'click_link_id' | 'coupon_link_id' | 'link_id', name: 'click' | 'coupon' | 'counted') =>
+  const by = (column: 'click_link_id' | 'coupon_link_id' | 'link_id', name: 'click' | 'coupon' | 'counted' | 'pixel') =>
     ctx.db
       .selectFrom('link_conversions')
       .select(eb => [
         eb.ref(column).$castTo<string>().as('link'),
-        sql<'click' | 'coupon' | 'counted'>`${name}::text`.as('by'),
+        sql<'click' | 'coupon' | 'counted' | 'pixel'>`${name}::text`.as('by'),
         'currency',
         eb.fn.countAll<string>().as('n'),
         eb.fn.sum<string>('value_minor').as('minor'),
       ])
       .where(column, 'in', links)
       .where('state', '=', 'confirmed')
+      .$if(name === 'pixel', query => query.where('by_pixel', '=', true))
       .$if(from !== undefined, query => query.where('occurred_at', '>=', new Date(`${from}T00:00:00.000Z`)))
       .groupBy([column, 'currency'])
   return await by('click_link_id', 'click')
     .unionAll(by('coupon_link_id', 'coupon'))
     .unionAll(by('link_id', 'counted'))
+    .unionAll(by('link_id', 'pixel'))
     .orderBy('currency')
     .execute()
 }

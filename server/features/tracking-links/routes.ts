@@ -13,6 +13,7 @@ import {
   tellConversion,
   trackingLinkCode,
   trackingLinkKey,
+  trackingLinkPixel,
   trackingLinkStats,
 } from '#contract/endpoints/tracking-links.ts'
 import { readMessage } from '../../http/hear-once.ts'
@@ -22,6 +23,7 @@ import { hearConversion, readKey, renewKey } from './conversions.ts'
 import { importOrders as takeOrders } from './import-orders.ts'
 import { listLinks } from './list-links.ts'
 import { qrCode } from './qr-code.ts'
+import { readPixel } from './read-pixel.ts'
 import { readLink } from './show-link.ts'
 import { exportStats, readStats } from './stats.ts'
 import { changeLink, createLink } from './write-link.ts'
@@ -31,6 +33,7 @@ export const trackingLinksRoutes = [
   implement(createTrackingLink, async (ctx, { body }) => await createLink(ctx, body), { outside: true }),
   implement(trackingLinkKey, async ctx => await readKey(ctx)),
   implement(renewTrackingLinkKey, async ctx => await renewKey(ctx)),
+  implement(trackingLinkPixel, async ctx => await readPixel(ctx)),
   implement(importOrders, async (ctx, { body }) => await takeOrders(ctx, body.orders)),
   implement(trackingLinkCode, async (ctx, { params, query }) => await qrCode(ctx, params.slug, query.format)),
   implement(tellConversion, async ctx => {

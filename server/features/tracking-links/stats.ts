@@ -23,6 +23,7 @@ export async function readStats(ctx: SignedInContext, uuid: string, days: LinkSp
     bots: 0,
     prefetches: 0,
     conversions: 0,
+    conversions_pixel: 0,
   }))
   const pointOf = (day: string) => points[Math.floor((Date.parse(day) - Date.parse(from)) / dayMs / step)]
   const rows = await ctx.db.selectFrom('link_days').selectAll().where('link_id', '=', uuid).where('day', '>=', from).execute()
@@ -36,14 +37,16 @@ export async function readStats(ctx: SignedInContext, uuid: string, days: LinkSp
   }
   const orders = await ctx.db
     .selectFrom('link_conversions')
-    .select(['occurred_at'])
+    .select(['occurred_at', 'by_pixel'])
     .where('link_id', '=', uuid)
     .where('state', '=', 'confirmed')
     .where('occurred_at', '>=', new Date(`${from}T00:00:00.000Z`))
     .execute()
-  for (const { occurred_at } of orders) {
+  for (const { occurred_at, by_pixel } of orders) {
     const point = pointOf(occurred_at.toISOString().slice(0, 10))
-    if (point) point.conversions += 1
+    if (!point) continue
+    point.conversions += 1
+    if (by_pixel) point.conversions_pixel += 1
   }
   const totals = (await figuresOf(ctx, [uuid], from)).get(uuid)
   if (!totals) throw new Error('a link without figures')
@@ -84,10 +87,10 @@ function fewest(all: { value: string; clicks: number }[]) {
 export async function exportStats(ctx: SignedInContext, uuid: string, days: LinkSpan): Promise<Response> {
   const { slug } = await readLink(ctx, uuid)
   const { points } = await readStats(ctx, uuid, days)
-  const lines = points.map(({ from, clicks, visitors, conversions, bots, prefetches }) =>
-    [from, clicks, visitors, conversions, bots, prefetches].join(','),
+  const lines = points.map(({ from, clicks, visitors, conversions, bots, prefetches, conversions_pixel }) =>
+    [from, clicks, visitors, conversions, bots, prefetches, conversions_pixel].join(','),
   )
-  return new Response(`${['from,clicks,visitors,conversions,bots,prefetches', ...lines].join('\r\n')}\r\n`, {
+  return new Response(`${['from,clicks,visitors,conversions,bots,prefetches,conversions_by_pixel', ...lines].join('\r\n')}\r\n`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="elenco-${slug}.csv"`,

@@ -204,6 +204,7 @@ function OrdersPart({ stats, windowDays }: { stats: LinkStats; windowDays: numbe
     { id: 'click', n: totals.conversions_click, by: 'click_minor' },
     { id: 'coupon', n: totals.conversions_coupon, by: 'coupon_minor' },
     { id: 'counted', n: totals.conversions, by: 'minor' },
+    { id: 'pixel', n: totals.conversions_pixel, by: 'pixel_minor' },
   ] as const
   return (
     <section aria-labelledby="link-orders">

@@ -8,7 +8,7 @@ export function Revenue({
   by = 'minor',
 }: {
   revenue: readonly LinkRevenue[]
-  by?: 'minor' | 'click_minor' | 'coupon_minor'
+  by?: 'minor' | 'click_minor' | 'coupon_minor' | 'pixel_minor'
 }) {
   const words = useCallWords()
   const some = revenue.filter(one => one[by] > 0)

@@ -3,7 +3,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { currencies } from '#contract/currencies.ts'
-import { type LinkKey, listTrackingLinks, renewTrackingLinkKey, trackingLinkKey } from '#contract/endpoints/tracking-links.ts'
+import {
+  type LinkKey,
+  listTrackingLinks,
+  renewTrackingLinkKey,
+  trackingLinkKey,
+  trackingLinkPixel,
+} from '#contract/endpoints/tracking-links.ts'
 import { plans } from '#contract/plans.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
@@ -12,16 +18,25 @@ import type { Call } from '#src/services/api.ts'
 import { ByRole } from '#src/views/ByRole.tsx'
 import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
 import { OrderFile } from '#src/views/tracking-links/OrderFile.tsx'
+import { PixelPart } from '#src/views/tracking-links/PixelPart.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
-import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { provideOrderImport } from './provide-order-import.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listTrackingLinks, { query: asWritten(filters) }, { signal })
+
+/** A shop needs whole addresses. */
+const whole = (address: string) => new URL(address, window.location.origin).href
+const loadPixel = async (call: Call, _id: string, signal: AbortSignal) => {
+  const pixel = await call(trackingLinkPixel, {}, { signal })
+  return { ...pixel, script: whole(pixel.script), image: whole(pixel.image) }
+}
+const heard = (event: Pushed) => event.type === 'pixel.heard'
 
 /** `tracking_links`. */
 export function Screen() {
@@ -46,6 +61,7 @@ export function Screen() {
       {makes && benefit && (
         <ByRole needs="run">
           <Shop />
+          <Pixel />
           <Orders />
         </ByRole>
       )}
@@ -67,6 +83,11 @@ function Shop() {
       toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
   })
   return <ShopPart shown={shown} decision={decision} />
+}
+
+/** It is read again as soon as an order comes by pixel. */
+function Pixel() {
+  return <PixelPart pixel={useResource(loadPixel, { id: 'pixel', concerns: heard })} />
 }
 
 /** The machine of a shop's list; what reads tables comes with the first file. */
