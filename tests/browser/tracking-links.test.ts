@@ -86,4 +86,62 @@ describe('tracking links', () => {
     await page.getByRole('button', { name: 'Take over 1 order' }).click()
     await expect(page.getByText('1 was there already.')).toBeVisible()
   })
+
+  test('a shop’s own pages keep the click and tell of the order, and the company sees it come', { timeout: 60_000 }, async ({
+    visit,
+    serverUrl,
+  }) => {
+    const page = await visit({ as: agency, locale: 'en', width: 390, reducedMotion: 'reduce' })
+    await page.goto('/tracking-links/new')
+    await page.getByLabel('Name').fill('Pixel')
+    await page.getByLabel('Target').fill('tortas.example/shop')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await expect(page.getByRole('heading', { name: 'Pixel', level: 1 })).toBeVisible()
+    const address =
+      (await page
+        .getByText(/\/t\/[a-z0-9]{7}$/)
+        .first()
+        .textContent()) ?? ''
+    // A browser of a test says that it is a robot; a person’s does not.
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+    const led = await fetch(serverUrl + new URL(address).pathname, {
+      redirect: 'manual',
+      headers: { 'user-agent': agent },
+    })
+    await page.goto('/tracking-links')
+    const part = page.getByRole('region', { name: 'Orders by pixel' })
+    const snippet = (await part.locator('pre').first().textContent()) ?? ''
+    const pixel = new URL(/src="([^"]+)"/.exec(snippet)?.[1] ?? '')
+
+    // A shop that has nothing of ours but these two lines; its pages reach this server under a name of the internet.
+    const shop = await page.context().newPage()
+    const line = (more = '') => `<script async src="https://elenco.example${pixel.pathname}"${more}></script>`
+    await shop.route('https://elenco.example/p/**', async (route, request) => {
+      const { pathname, search } = new URL(request.url())
+      const headers = { ...request.headers(), 'user-agent': agent }
+      await route.fulfill({ response: await route.fetch({ url: serverUrl + pathname + search, headers }) })
+    })
+    await shop.route('https://tortas.example/**', async (route, request) => {
+      const thanks = new URL(request.url()).pathname === '/thanks'
+      const body = `<!doctype html>${line(thanks ? ' data-order="T-7" data-value="1850" data-currency="EUR"' : '')}`
+      await route.fulfill({ contentType: 'text/html', body })
+    })
+    await shop.goto(led.headers.get('location') ?? '')
+    const kept = () => shop.evaluate(() => localStorage.getItem('elenco_click'))
+    await expect.poll(kept).toContain(new URL(led.headers.get('location') ?? '').searchParams.get('el_cid'))
+    // Clicks are counted by a job, long before anybody has filled a basket.
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Pixel', exact: true }) })
+    const counted = async () => {
+      await page.reload()
+      return await row.first().textContent()
+    }
+    await expect.poll(counted, { timeout: 15_000 }).toContain('1click')
+    const heard = shop.waitForResponse(response => response.request().method() === 'POST')
+    await shop.goto('https://tortas.example/thanks')
+    expect((await heard).status()).toBe(200)
+    await expect(part.getByText(/^Received: order T-7 from tortas\.example\./)).toBeVisible()
+    await expect(part.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'counted')
+    expect(await shop.context().cookies('https://tortas.example')).toEqual([])
+  })
 })
