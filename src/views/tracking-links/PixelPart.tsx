@@ -46,7 +46,7 @@ export function PixelPart({ pixel: actor }: { pixel: ResourceActor<LinkPixel> })
             {snippets(pixel).map(([name, text]) => (
               <div key={name}>
                 <dt>{t(`pixel.${name}`)}</dt>
-                <chakra.dd display="block">
+                <chakra.dd display="grid" gridTemplateColumns="minmax(0, 1fr)" justifyItems="start" gap="6px">
                   <WideTable label={t(`pixel.${name}`)}>
                     <pre>{text}</pre>
                   </WideTable>
