@@ -15,7 +15,18 @@ const serverPort = port + 1
 const address = `http://${host}:${port}`
 // Vite sets NODE_ENV for itself; the server gets what its people gave it.
 const { NODE_ENV } = process.env
-const behind = ['/api', '/t/', '/p/', '/dev/', '/healthz', '/readyz', '/metrics', '/uploads', '/flows/index.json', '/assets/flows']
+const behind = [
+  '/api',
+  '/t/',
+  '/p/',
+  '/dev/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/uploads',
+  '/flows/index.json',
+  '/assets/flows',
+]
 
 let running
 let broken = false

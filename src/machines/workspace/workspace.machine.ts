@@ -1,4 +1,4 @@
-import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
+import { emit, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { typed } from '#contract/typed.ts'
@@ -56,5 +56,3 @@ export const workspaceMachine = setup({
     },
   },
 })
-
-export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
