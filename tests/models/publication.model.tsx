@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { MemoryRouter } from 'react-router-dom'
 import { publicationStates } from '#contract/entities/publication-states.ts'
 import { publicationMachine } from '#contract/processes/publication.ts'
 import { someDeal } from '#tests/support/some-deal.ts'
@@ -32,11 +31,7 @@ async function show({ actor }: Stage) {
     const publication = somePublication({ state })
     return <PublicationPart deal={someDeal({ state: 'holding', side: 'brand', publication })} publication={publication} />
   }
-  return (
-    <MemoryRouter>
-      <Part />
-    </MemoryRouter>
-  )
+  return <Part />
 }
 
 const says =
