@@ -46,12 +46,16 @@ export function PixelPart({ pixel: actor }: { pixel: ResourceActor<LinkPixel> })
             {snippets(pixel).map(([name, text]) => (
               <div key={name}>
                 <dt>{t(`pixel.${name}`)}</dt>
-                <chakra.dd display="grid" gridTemplateColumns="minmax(0, 1fr)" justifyItems="start" gap="6px">
-                  <WideTable label={t(`pixel.${name}`)}>
-                    <pre>{text}</pre>
-                  </WideTable>
-                  <CopyButton text={text} about={t(`pixel.${name}`)} />
-                </chakra.dd>
+                <dd>
+                  <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6px" width="100%" minWidth="0">
+                    <WideTable label={t(`pixel.${name}`)}>
+                      <pre>{text}</pre>
+                    </WideTable>
+                    <div>
+                      <CopyButton text={text} about={t(`pixel.${name}`)} />
+                    </div>
+                  </chakra.div>
+                </dd>
               </div>
             ))}
           </dl>
