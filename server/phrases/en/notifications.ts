@@ -317,6 +317,7 @@ export const notificationsEn: Phrases = {
           'concept.overdue': 'A concept is overdue',
         },
         params.happening,
+        'There is news about a concept',
       ),
     body: params =>
       params.happening === 'concept.overdue'

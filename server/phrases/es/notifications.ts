@@ -317,6 +317,7 @@ export const notificationsEs: Phrases = {
           'concept.overdue': 'Un concepto va con retraso',
         },
         params.happening,
+        'Hay novedades de un concepto',
       ),
     body: params =>
       params.happening === 'concept.overdue'
