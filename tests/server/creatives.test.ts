@@ -326,7 +326,9 @@ describe('a creator’s piece on a booked face', () => {
     })
     const body = { licence: (await pieceAt(token, piece)).licence, file: piece.file, revision: 1 }
     expect((await app.call(placePiece, { params: { token }, body }, { as: 'brand@elenco.test' })).status).toBe(404)
-    expect((await app.call(getPlacement, { params: { token: `${token.slice(0, -1)}_` } }, { as: brand })).status).toBe(404)
+    // Its last letter holds bits that mean nothing, so another one is changed.
+    const other = token.replace(/.(?=.{4}$)/, letter => (letter === 'A' ? 'B' : 'A'))
+    expect((await app.call(getPlacement, { params: { token: other } }, { as: brand })).status).toBe(404)
   })
 
   test('comes down when its licence is revoked', async () => {
