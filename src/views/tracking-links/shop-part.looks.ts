@@ -16,7 +16,9 @@ export const looks = defineLooks('shopPart', {
         bg: 'sunken',
         padding: '12px 14px',
         borderRadius: 'print',
-        overflowX: 'auto',
+        // The box around it scrolls, which a keyboard reaches.
+        width: 'max-content',
+        minWidth: '100%',
         textStyle: 'small',
         direction: 'ltr',
       },
