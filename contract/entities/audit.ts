@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { instant } from './shapes.ts'
 
-/** What the log is about, and what was done: `ban` and `confirm`. Both are words of ours, never somebody's own. */
+/** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
   report: ['keep', 'hide'],
@@ -42,7 +42,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditPage = z.object({
   entries: z.array(auditEntry),
-  /** What `before` has to say for those that are older; null at the end of the log. */
+  /** The value of `before` for those that are older; null at the end of the log. */
   older: z.nullable(z.int()),
 })
 export type AuditPage = z.infer<typeof auditPage>

@@ -94,7 +94,7 @@ export const deliverablesStep = z
     examples: z._default(z.array(webAddress).check(z.maxLength(10)), []),
     /** An idea is agreed on before the work. */
     concept_required: z.optional(z.boolean()),
-    /** What is published says that it is advertising. */
+    /** Published work says that it is advertising. */
     disclosure: z.optional(z.boolean()),
   })
   .check(

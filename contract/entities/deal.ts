@@ -57,7 +57,7 @@ export const dealTerms = z.object({
   exclusivity: z.nullable(exclusivity),
   /** The creator writes down an idea first, and work begins once the brand has said yes to it. */
   concept: z.optional(z.boolean()),
-  /** What is published says that it is advertising: looked for in every delivery. */
+  /** Published work says that it is advertising: looked for in every delivery. */
   disclosure: z.optional(z.boolean()),
   note: z._default(text(0, 1000), ''),
 })
@@ -157,7 +157,7 @@ export const concept = z.object({
   links: z.array(z.string()),
   created_at: instant,
   answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
-  /** What the brand wants to be otherwise. */
+  /** The brand's wishes for another one. */
   wishes: z.nullable(z.string()),
 })
 export type Concept = z.infer<typeof concept>

@@ -1,5 +1,4 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -7,9 +6,7 @@ import { mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { OutLink } from '#src/components/TextLink.tsx'
 import { formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -17,9 +14,7 @@ import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ActFailure } from '../deal-room/ActFailure.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
-import { FileRow, isPicture } from '../uploads/FileRow.tsx'
-import { Covers } from './Covers.tsx'
-import { MessageText } from './MessageText.tsx'
+import { HandedPieces } from './HandedPieces.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadCard } from './ThreadCard.tsx'
 
@@ -41,8 +36,6 @@ export function ConceptCard({ room, deal, n, at }: Props) {
   const latest = deal.concepts.at(-1)?.n === n
   const turn = latest && deal.state === 'concept_review' && deal.side === 'brand'
   const who = deal.creator.name.split(' ')[0] ?? deal.creator.name
-  const pictures = concept.files.filter(isPicture)
-  const others = concept.files.filter(file => !isPicture(file))
   const asksMore = may(deal, { verb: 'changeConcept', body: { wishes: '' } })
   const title = t(n === 1 ? 'concept.title' : 'concept.titleAgain')
   return (
@@ -80,27 +73,7 @@ export function ConceptCard({ room, deal, n, at }: Props) {
           </Mark>
         )}
       </header>
-      <chakra.p data-part="note" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-        <MessageText text={concept.text} />
-      </chakra.p>
-      {pictures.length > 0 && (
-        <div data-part="covers">
-          <Covers files={pictures} />
-        </div>
-      )}
-      {(others.length > 0 || concept.links.length > 0) && (
-        <chakra.div data-part="files" display="grid" gap="6px">
-          {others.map(file => (
-            <FileRow key={file.uuid} file={file} />
-          ))}
-          {concept.links.map(link => (
-            <OutLink key={link} href={link} display="flex" gap="8px" alignItems="center" overflowWrap="anywhere" minWidth="0">
-              <Icon of={LinkSimpleIcon} size={18} />
-              <span>{link.replace(/^https?:\/\//, '')}</span>
-            </OutLink>
-          ))}
-        </chakra.div>
-      )}
+      <HandedPieces text={concept.text} files={concept.files} links={concept.links} />
       {turn && mayAs(deal.role, 'run') && (
         <footer>
           <ConfirmButton

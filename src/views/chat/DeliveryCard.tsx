@@ -1,5 +1,4 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -8,10 +7,8 @@ import { mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { OutLink } from '#src/components/TextLink.tsx'
 import { formatMoney, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -20,9 +17,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ActFailure } from '../deal-room/ActFailure.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import { DeliveryLook } from '../delivery-review/DeliveryLook.tsx'
-import { FileRow, isFilm, isPicture } from '../uploads/FileRow.tsx'
-import { Covers } from './Covers.tsx'
-import { MessageText } from './MessageText.tsx'
+import { HandedPieces } from './HandedPieces.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadCard } from './ThreadCard.tsx'
 
@@ -44,8 +39,6 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
   const latest = deal.deliveries.at(-1)?.n === n
   const turn = latest && deal.state === 'delivered' && deal.side === 'brand'
   const who = deal.creator.name.split(' ')[0] ?? deal.creator.name
-  const shown = delivery.files.filter(file => isPicture(file) || isFilm(file))
-  const others = delivery.files.filter(file => !shown.includes(file))
   const rounds = deal.versions.at(-1)?.terms.revisions ?? deal.terms.revisions
   const release = formatMoney(deal.fees.payout_minor, deal.terms.currency, language)
   const title = n <= 3 ? t(`delivery.title${n}`) : t('delivery.title', { n })
@@ -92,29 +85,7 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           </Mark>
         )}
       </header>
-      {delivery.note && (
-        <chakra.p data-part="note" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-          <MessageText text={delivery.note} />
-        </chakra.p>
-      )}
-      {shown.length > 0 && (
-        <div data-part="covers">
-          <Covers files={shown} />
-        </div>
-      )}
-      {(others.length > 0 || delivery.links.length > 0) && (
-        <chakra.div data-part="files" display="grid" gap="6px">
-          {others.map(file => (
-            <FileRow key={file.uuid} file={file} />
-          ))}
-          {delivery.links.map(link => (
-            <OutLink key={link} href={link} display="flex" gap="8px" alignItems="center" overflowWrap="anywhere" minWidth="0">
-              <Icon of={LinkSimpleIcon} size={18} />
-              <span>{link.replace(/^https?:\/\//, '')}</span>
-            </OutLink>
-          ))}
-        </chakra.div>
-      )}
+      <HandedPieces text={delivery.note} files={delivery.files} links={delivery.links} />
       {latest && deal.state === 'delivered' && checksFail(delivery.checks) && (
         <Notice tone="warn">{t('delivery-review:held')}</Notice>
       )}
