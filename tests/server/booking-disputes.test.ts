@@ -95,7 +95,7 @@ test.each(bookingDisputeReasons.flatMap(reason => (['booker', 'host'] as const).
 
 describe('a dispute about a booking', () => {
   test('rests its clock, names whose turn it is, and both companies are told', async () => {
-    const opened = (await open('not_shown')).response as Booking
+    const opened: Booking = (await open('not_shown')).response
     expect(opened).toMatchObject({ state: 'disputed', your_turn: false, protected_minor: live.total_minor })
     expect(Date.parse(opened.deadline ?? '') - Date.parse(opened.dispute?.created_at ?? '')).toBe(limits.dispute.answer)
     expect(await read(host)).toMatchObject({ your_turn: true, dispute: { opened_by: 'brand' } })
@@ -126,7 +126,7 @@ describe('a dispute about a booking', () => {
     expect((await act({ type: 'split.offer', creator_percent: 40, note: '' })).response.dispute.state).toBe('evidence')
     expect((await act({ type: 'split.accept', n: 1 }, host)).error.code).toBe('dispute.wrong_person')
     const before = await hasBalance()
-    const over = (await act({ type: 'split.accept', n: 1 }, booker)).response as Booking
+    const over: Booking = (await act({ type: 'split.accept', n: 1 }, booker)).response
     expect(over).toMatchObject({ state: 'resolved', protected_minor: 0, dispute: { state: 'agreed' } })
     expect(over.dispute?.settlement).toEqual(settle(sumsOfBooking(live), 40))
     expect(await hasBalance()).toBe(before + settle(sumsOfBooking(live), 40).creator_minor)
@@ -140,12 +140,12 @@ describe('a dispute about a booking', () => {
     const { deadline } = await read()
     await open('false_proof')
     await bookings.wait(hour)
-    const back = (await act({ type: 'dispute.withdraw' }, booker)).response as Booking
+    const back: Booking = (await act({ type: 'dispute.withdraw' }, booker)).response
     expect(back).toMatchObject({ state: 'ended', deadline, dispute: { state: 'withdrawn' } })
     await open('damage', host, 100)
     await bookings.wait(hour)
     // The booker had been looking: what the dispute took is given back.
-    const again = (await act({ type: 'dispute.withdraw' }, host)).response as Booking
+    const again: Booking = (await act({ type: 'dispute.withdraw' }, host)).response
     expect(Date.parse(again.deadline ?? '')).toBeGreaterThanOrEqual(Date.parse(deadline ?? '') + hour)
   })
 
@@ -162,7 +162,7 @@ describe('a dispute about a booking', () => {
     expect(await hasBalance()).toBe(before)
     await open('false_proof')
     await act({ type: 'split.offer', creator_percent: 25, note: '' })
-    const over = (await act({ type: 'split.accept', n: 1 }, booker)).response as Booking
+    const over: Booking = (await act({ type: 'split.accept', n: 1 }, booker)).response
     expect(over.dispute?.settlement).toEqual(settleAfter(sumsOfBooking(live), 25, live.payout_minor))
   })
 
@@ -187,7 +187,7 @@ describe('a dispute about a booking', () => {
     const stale = { revision: 0, ...openBody('abuse'), reason: 'not_shown' }
     expect((await app.call(openBookingDispute, { ...at(), body: stale }, { as: booker })).error.code).toBe('booking.stale')
     expect((await act({ type: 'dispute.withdraw' }, booker)).status).toBe(404)
-    const { dispute, revision } = (await open('not_shown')).response as Booking
+    const { dispute, revision }: Booking = (await open('not_shown')).response
     const about = { params: { uuid: dispute?.uuid ?? '' } }
     expect((await app.call(getDisputePack, about, { as: 'brand@elenco.test' })).status).toBe(404)
     const split = { revision, creator_percent: 50, note: '' }
@@ -208,7 +208,7 @@ describe('staff', () => {
   test('see it beside those about deals, with a pack of what it rests on, and decide; an appeal goes to somebody else', async () => {
     const [ana, bea] = [await freshStaff(app, 'Ana'), await freshStaff(app, 'Bea')]
     await prove()
-    const opened = (await open('false_proof')).response as Booking
+    const opened: Booking = (await open('false_proof')).response
     await act({ type: 'dispute.answer', statement: answer, files: [] })
     await act({ type: 'evidence.add', text: 'La matrícula del coche se lee.', files: [await bookings.photo(host)] })
     await bookings.wait(limits.dispute.evidenceTime)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 describe('a booking', () => {
   test('is asked for, answered, paid, seen, proved, and the host has the money at the end', async () => {
-    const asked = (await bookings.book(space)).response as Booking
+    const asked: Booking = (await bookings.book(space)).response
     expect(asked).toMatchObject({ state: 'requested', side: 'booker', your_turn: false })
     expect(await toldTo(host)).toContain('booking_turn')
     expect(await bookings.takenDaysOf(space)).toBe(7)

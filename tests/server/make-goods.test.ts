@@ -66,14 +66,14 @@ const told = async (as: string) =>
 
 describe('days that were not shown', () => {
   test('are said by whoever booked, with a photo; the host says that it is so, and their part goes back with its fee', async () => {
-    const reported = (await report(2, 3)).response as Booking
+    const reported: Booking = (await report(2, 3)).response
     expect(reported.make_goods).toMatchObject([{ state: 'reported', days: 2, reason, your_turn: false, facts: { by: 'booker' } }])
     expect(await bookings.read(live.uuid, host)).toMatchObject({ make_good: { state: 'reported', your_turn: true } })
     expect(await told(host)).toContain('make_good_turn')
     const turns = await app.call(listBookings, { query: { turn: '1', side: 'host', size_page: 100 } }, { as: host })
     expect(turns.response.map((one: Booking) => one.uuid)).toContain(live.uuid)
     const before = reported.total_minor
-    const settled = (await act({ type: 'make_good.offer', later_from: null }, host)).response as Booking
+    const settled: Booking = (await act({ type: 'make_good.offer', later_from: null }, host)).response
     const rest = splitSpaceFees(live.media_minor - Math.round((live.media_minor * 2) / 7), live.production_minor)
     expect(settled).toMatchObject({
       state: 'live',
@@ -109,7 +109,7 @@ describe('days that were not shown', () => {
     await report(2, 2)
     expect((await act({ type: 'make_good.deny', reason: 'corto' }, host)).status).toBe(400)
     expect((await act({ type: 'make_good.deny', reason }, booker)).error.code).toBe('make_good.wrong_person')
-    const denied = (await act({ type: 'make_good.deny', reason }, host)).response as Booking
+    const denied: Booking = (await act({ type: 'make_good.deny', reason }, host)).response
     expect(denied.make_goods).toMatchObject([{ state: 'denied', denial: reason, money_minor: 0 }])
     expect(denied.total_minor).toBe(live.total_minor)
     expect((await report(2, 2)).error.fields).toEqual({ from: ['answered'] })
@@ -127,7 +127,7 @@ describe('days that were not shown', () => {
   })
 
   test('a host says it, too, before it happens, and all days that are left end the booking', async () => {
-    const gone = (await report(1, 7, host)).response as Booking
+    const gone: Booking = (await report(1, 7, host)).response
     expect(gone).toMatchObject({ state: 'cancelled', protected_minor: 0, make_goods: [{ state: 'refunded' }] })
     expect(await bookings.read(live.uuid)).toMatchObject({ make_goods: [{ money_minor: live.total_minor }] })
     expect(await rows()).toEqual([])
@@ -149,13 +149,13 @@ describe('days in place of missed ones', () => {
   test('are kept in the calendar, chosen, shown and proved before the host is paid', async () => {
     await prove(1)
     // The very next days: those behind the booking, for taking it down, give way.
-    const offered = (await report(2, 3, host, { later_from: nth(8) })).response as Booking
+    const offered: Booking = (await report(2, 3, host, { later_from: nth(8) })).response
     expect(offered.make_goods).toMatchObject([{ state: 'offered', later: { from: nth(8), to: nth(9) } }])
     expect(await rows('hold')).toEqual([nth(8), nth(9)])
     expect(await rows('buffer')).toEqual([nth(10), nth(11)])
     expect(await told(booker)).toContain('make_good_turn')
     expect((await act({ type: 'make_good.take_days' }, host)).error.code).toBe('make_good.wrong_person')
-    const taken = (await act({ type: 'make_good.take_days' }, booker)).response as Booking
+    const taken: Booking = (await act({ type: 'make_good.take_days' }, booker)).response
     expect(taken).toMatchObject({ state: 'live', total_minor: live.total_minor, make_goods: [{ state: 'replaced' }] })
     expect(await rows('booked')).toEqual(Array.from({ length: 9 }, (_, n) => nth(n + 1)))
     await bookings.wait(6 * day)
@@ -217,7 +217,7 @@ describe('days in place of missed ones', () => {
 
   test('a booking that the host cancels takes what was open along', async () => {
     await report(2, 3, host, { later_from: nth(8) })
-    const gone = (await bookings.act(live.uuid, { type: 'booking.cancel', reason })).response as Booking
+    const gone: Booking = (await bookings.act(live.uuid, { type: 'booking.cancel', reason })).response
     expect(gone).toMatchObject({ state: 'cancelled', protected_minor: 0, make_goods: [{ state: 'overtaken' }] })
     expect(await rows()).toEqual([])
   })

@@ -122,7 +122,7 @@ test('a booking tells both of its companies, each with its own side and money', 
     await db.updateTable('webhook_endpoints').set({ org_id }).where('uuid', '=', uuid).execute()
   }
   const bookings = bookingsOf(app)
-  const booked = (await bookings.book(await copySpace(app, host))).response as Booking
+  const booked: Booking = (await bookings.book(await copySpace(app, host))).response
   expect((await bookings.act(booked.uuid, { type: 'booking.accept' })).status).toBe(200)
   expect((await bookings.pay(booked.uuid)).status).toBe(200)
   await bookings.wait(10 * 86_400_000)
