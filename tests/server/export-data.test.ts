@@ -78,6 +78,20 @@ test('a company goes along with its owner, and nothing of any other company', as
     for (const row of rowsIn(archive, table)) expect([table, orgs]).toEqual([table, expect.arrayContaining([row.org_id])])
 })
 
+test('whoever reads slowly gets the archive to its end', async () => {
+  const { url } = (await ask(brand)).response
+  const reader = (await app.request(url)).body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (;;) {
+    const next = await reader?.read()
+    if (!next || next.done) break
+    chunks.push(next.value)
+    // Everything that can be written meanwhile is written, and the writer is done before the reader is.
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  }
+  expect(rowsIn(unpacked(Buffer.concat(chunks)), 'users')).toMatchObject([{ email: brand }])
+})
+
 test('what opens something stays here, in every table', async () => {
   const { db } = app.database
   const canary = 'canary-8f3e'

@@ -77,7 +77,7 @@ export async function exportData(ctx: Context, uuid: string, proof: { until: str
     })
   }
   zip.end()
-  const content = new Readable().wrap(zip.outputStream)
+  const content = Readable.from(zip.outputStream)
   zip.on('error', error => content.destroy(error instanceof Error ? error : new Error(String(error))))
   return new Response(Readable.toWeb(content), {
     headers: {
