@@ -95,6 +95,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 49, 73, 24 * 8, 24 * 30) }) },
 )
 
+const act = (name: (typeof names)[number], side: Side): Step => ({ act: name, side, twice: false })
+
+/** Played first, so that every run comes to the states asked for at its end, whatever chance brings. */
+const examples: [string, Step[]][] = [['live', [act('open', 'booker'), act('split', 'host'), act('acceptSplit', 'booker')]]]
+
 test(`${histories} random histories of bookings with disputes leave the books right, and nothing is a fault of the server’s`, {
   timeout: process.env.LONG ? 3_600_000 : 240_000,
 }, async () => {
@@ -137,7 +142,7 @@ test(`${histories} random histories of bookings with disputes leave the books ri
         for (const row of rows) expect(row.inside).toBe(row.outside)
       },
     ),
-    { numRuns: histories, endOnFailure: true },
+    { numRuns: histories, endOnFailure: true, examples },
   )
   for (const state of ['disputed', 'resolved', 'reconciled']) expect([...reached]).toContain(state)
   expect(app.faults).toEqual([])
