@@ -196,10 +196,13 @@ export const browser: BrowserBinding = {
       if (!notes.loaded) await replies.pass(workspace)
       notes.loaded = true
     },
-    async 'loadWorkspace failed'({ page, replies, notes }) {
+    // The page asks for its code ahead; that is cut only once the session waits for it, or it would ask again.
+    async 'loadWorkspace failed'({ page, replies, notes, took }) {
       notes.loaded = false
       await page.reload()
+      const restored = took('xstate.done.actor.restore')
       await replies.pass(profile)
+      await restored
       await replies.cut(workspace)
     },
     async 'session.signOut'({ page }) {
