@@ -10,6 +10,7 @@ import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until, write } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { signInThere, tellTabs, userOf } from './other-tab.ts'
+import { bringIn, standStill } from './page-clock.ts'
 import { failure, lucia, offline } from './samples.ts'
 
 const epochOf = (snapshot: { context: unknown }) => (snapshot.context as { epoch: number }).epoch
@@ -169,11 +170,19 @@ export const browser: BrowserBinding = {
     },
     'restore failed (expired)': ({ replies }) =>
       replies.answer(profile, 401, { code: 'session.expired', message: 'The session has ended.' }),
-    'restore failed (offline)': ({ replies }) => replies.cut(profile),
-    'after restoreAgain': ({ page }) => page.clock.fastForward('00:40'),
+    // It tries again by itself after a second: on a busy machine that is sooner than anybody presses.
+    async 'restore failed (offline)'({ page, replies }) {
+      await standStill(page)
+      await replies.cut(profile)
+    },
+    async 'after restoreAgain'({ page }) {
+      await page.clock.fastForward('00:40')
+      await page.clock.resume()
+    },
     async 'session.retry'({ page }) {
       await goThere(page, '/chat')
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await (await bringIn(page, page.getByRole('button', { name: 'Try again' }))).click()
+      await page.clock.resume()
     },
     async 'session.signIn'({ page }) {
       await goToSignIn(page)
