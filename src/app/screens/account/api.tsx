@@ -29,7 +29,7 @@ import { useSystem } from '../../start/system-context.ts'
 const loadKeys = (call: Call, _: string, signal: AbortSignal) => call(listApiKeys, {}, { signal })
 const loadHooks = (call: Call, _: string, signal: AbortSignal) => call(listWebhooks, {}, { signal })
 const loadSent = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listWebhookDeliveries, { query: asWritten({ size_page: 10, ...filters }) }, { signal })
+  call(listWebhookDeliveries, { query: { size_page: 10, ...filters } }, { signal })
 const planChanged = (event: Pushed) => event.type === 'plan.changed'
 const hooksChanged = (event: Pushed) =>
   event.type === 'plan.changed' ||

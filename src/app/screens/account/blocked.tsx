@@ -5,11 +5,10 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { BlockedView } from '#src/views/account/BlockedView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBlocks, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBlocks, { query: filters }, { signal })
 const concerns = (event: Pushed) => event.type === 'chat.blocks'
 
 /** `pages-account-setting`, blocked: whom one has blocked. */

@@ -10,14 +10,12 @@ import type { Call } from '#src/services/api.ts'
 import { ActedChanges } from '#src/views/acting/ActedChanges.tsx'
 import { OwnActing } from '#src/views/acting/OwnActing.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listOwnActing, { query: { page: asWritten(page) } }, { signal })
+const load = (call: Call, { page }: Filters, signal: AbortSignal) => call(listOwnActing, { query: { page } }, { signal })
 const loadChanges = (call: Call, { uuid = '', page }: Filters, signal: AbortSignal) =>
-  call(listActedChanges, { params: { uuid }, query: { page: asWritten(page) } }, { signal })
+  call(listActedChanges, { params: { uuid }, query: { page } }, { signal })
 const concerns = (event: Pushed) => event.type === 'acting.changed'
 const verbs = verbTable({
   revoke: (call, { uuid }, _key, signal) => call(revokeActing, { params: { uuid } }, { signal }),

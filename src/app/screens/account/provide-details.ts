@@ -15,7 +15,6 @@ import {
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { inspect } from '../../start/inspection.ts'
 import type { System } from '../../start/system.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -61,9 +60,9 @@ function detailsFor(system: System, user: string) {
       save: fromPromise<Fields, { of: DetailsOf; changes: Fields }>(async ({ input, signal }) => {
         const { call } = system
         // The fields were judged by the same schemas that the server reads them with.
-        if (input.of === 'person') await call(putProfile, { body: asWritten(input.changes) }, { signal })
-        else if (input.of === 'social') await call(putSocialLinks, { body: asWritten(input.changes) }, { signal })
-        else await call(putInfluencer, { body: asWritten(input.changes) }, { signal })
+        if (input.of === 'person') await call(putProfile, { body: input.changes }, { signal })
+        else if (input.of === 'social') await call(putSocialLinks, { body: input.changes }, { signal })
+        else await call(putInfluencer, { body: input.changes }, { signal })
         const [stored, known] = await Promise.all([readStored(system, input.of, signal), call(getProfile, {}, { signal })])
         system.session.send({ type: 'user.changed', user: known })
         return stored

@@ -15,7 +15,6 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { AnalyzerView } from '#src/views/analyzer/AnalyzerView.tsx'
 import { CompareView } from '#src/views/analyzer/CompareView.tsx'
 import { ReportView } from '#src/views/analyzer/ReportView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -24,7 +23,7 @@ const missing = { code: 'not_found', retryable: false } as const
 const isNetwork = (name: string): name is Network => (networks as readonly string[]).includes(name)
 
 const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
-  await call(listReports, { query: asWritten(page ? { page } : {}) }, { signal })
+  await call(listReports, { query: page ? { page } : {} }, { signal })
 
 /** `network:handle,…` as far as they can be read, none twice, and no more than may be compared. */
 const addressesOf = (id: string): ReportAddress[] =>

@@ -5,12 +5,11 @@ import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { BookingsView } from '#src/views/bookings/BookingsView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
 const concerns = (event: Pushed) => event.type === 'booking.changed'
-const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBookings, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBookings, { query: filters }, { signal })
 
 /** Only what the list knows goes to the server: a link with something else in it is not broken. */
 const readFilters = (raw: Filters): Filters => ({

@@ -34,7 +34,7 @@ const load = (call: Call, uuid: string, signal: AbortSignal) => call(getCampaign
 const loadReport = (call: Call, uuid: string, signal: AbortSignal) => call(getCampaignReport, { params: { uuid } }, { signal })
 const loadChoices = (call: Call, uuid: string, signal: AbortSignal) => call(campaignChoices, { params: { uuid } }, { signal })
 const loadDeals = (call: Call, { campaign: uuid = '', page }: Filters, signal: AbortSignal) =>
-  call(campaignDeals, { params: { uuid }, query: { page: asWritten(page) } }, { signal })
+  call(campaignDeals, { params: { uuid }, query: { page } }, { signal })
 const concerns = (event: Pushed) => event.type === 'deal.changed'
 
 /** `campaign`: one of them. */

@@ -9,7 +9,7 @@ import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listCampaigns, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listCampaigns, { query: filters }, { signal })
 
 /** `campaigns`: all of a company's. */
 export function Screen() {

@@ -25,7 +25,7 @@ async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<
   if (!narrows(filters)) return nothing('none')
   const { username, ...rest } = filters
   const query = username && !rest.query ? { ...rest, query: username } : filters
-  return await call(finderSearches, { query: asWritten(query) }, { signal })
+  return await call(finderSearches, { query: query }, { signal })
 }
 
 async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {

@@ -7,14 +7,13 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 
 const concerns = (event: Pushed) =>
   event.type === 'booking.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'space_status')
 
 const load = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
-  call(listOwnSpaces, { query: asWritten({ state: state ? [state] : [], page }) }, { signal })
+  call(listOwnSpaces, { query: { state: state ? [state] : [], page } }, { signal })
 
 /** Only what the list knows goes to the server: a link with something else in it is not broken. */
 const readFilters = (raw: Filters): Filters => {

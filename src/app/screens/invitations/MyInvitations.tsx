@@ -11,10 +11,8 @@ import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, query: Filters, signal: AbortSignal) =>
-  call(listOwnInvitations, { query: asWritten(query) }, { signal })
-const loadMuted = (call: Call, query: Filters, signal: AbortSignal) =>
-  call(listMutedCompanies, { query: asWritten(query) }, { signal })
+const load = (call: Call, query: Filters, signal: AbortSignal) => call(listOwnInvitations, { query: query }, { signal })
+const loadMuted = (call: Call, query: Filters, signal: AbortSignal) => call(listMutedCompanies, { query: query }, { signal })
 const changed = (event: Pushed) => event.type === 'invitation.changed'
 const all: Filters = { size_page: '100' }
 

@@ -6,7 +6,6 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CallInvitationsView } from '#src/views/invitations/CallInvitationsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadCastingCall } from '../casting-calls/casting-call.tsx'
@@ -18,7 +17,7 @@ export function Screen() {
 }
 
 const load = (call: Call, { call: uuid = '', ...query }: Filters, signal: AbortSignal) =>
-  call(listCallInvitations, { params: { uuid }, query: asWritten(query) }, { signal })
+  call(listCallInvitations, { params: { uuid }, query: query }, { signal })
 
 function Invitations({ uuid }: { uuid: string }) {
   const system = useSystem()

@@ -52,11 +52,10 @@ export function Screen() {
   return uuid ? <OneList key={uuid} uuid={uuid} /> : <AllLists />
 }
 
-const loadLists = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listLists, { query: asWritten(filters) }, { signal })
+const loadLists = (call: Call, filters: Filters, signal: AbortSignal) => call(listLists, { query: filters }, { signal })
 const loadList = (call: Call, uuid: string, signal: AbortSignal) => call(getList, { params: { uuid } }, { signal })
 const loadItems = (call: Call, { list: uuid = '', ...query }: Filters, signal: AbortSignal) =>
-  call(listItems, { params: { uuid }, query: asWritten(query) }, { signal })
+  call(listItems, { params: { uuid }, query: query }, { signal })
 const loadPerson = (call: Call, uuid: string, signal: AbortSignal) => call(getListedPerson, { params: { uuid } }, { signal })
 
 async function decide(call: Call, { kind, uuid, body }: Decision, _: string, signal: AbortSignal): Promise<unknown> {

@@ -20,7 +20,7 @@ import { useSystem } from '../../start/system-context.ts'
 
 const concerns = ({ type }: Pushed) => type === 'monitor.changed'
 const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
-  await call(listMonitorFeeds, { query: asWritten({ ...(page && { page }) }) }, { signal })
+  await call(listMonitorFeeds, { query: { ...(page && { page }) } }, { signal })
 
 async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
   const params = { uuid }

@@ -35,10 +35,9 @@ const known = (raw: Filters): Filters =>
 const unpaged = ({ page: _, ...filters }: Filters): Filters => filters
 const concerns = ({ type }: Pushed) => type === 'monitor.changed'
 
-const load = async (call: Call, filters: Filters, signal: AbortSignal) =>
-  await call(getMonitor, { query: asWritten(filters) }, { signal })
+const load = async (call: Call, filters: Filters, signal: AbortSignal) => await call(getMonitor, { query: filters }, { signal })
 const loadDays = async (call: Call, id: string, signal: AbortSignal) =>
-  await call(mentionDays, { query: asWritten(JSON.parse(id)) }, { signal })
+  await call(mentionDays, { query: JSON.parse(id) }, { signal })
 
 async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
   const params = { uuid }
@@ -78,7 +77,7 @@ function Monitor({ filters }: { filters: Filters }) {
   })
   const download = async () => {
     try {
-      const answer = await call(exportMentions, { query: asWritten(unpaged(filters)) })
+      const answer = await call(exportMentions, { query: unpaged(filters) })
       saveBlob(await answer.blob(), 'elenco-mentions.csv')
     } catch {
       toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'error', title: { text: t('csvFailed') } } })

@@ -7,7 +7,6 @@ import type { Call } from '#src/services/api.ts'
 import type { ColumnProps } from '#src/views/my-work/DealBoard.tsx'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { useWorkLook, WorkLook } from '#src/views/my-work/WorkLook.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
@@ -16,8 +15,7 @@ const DealBoard = later(() => import('#src/views/my-work/DealBoard.tsx').then(fi
 const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 
 /** The address's parameters go to the server as they are: it says what it does not understand. */
-export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listDeals, { query: asWritten(filters) }, { signal })
+export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) => call(listDeals, { query: filters }, { signal })
 
 interface Props {
   side: 'brand' | 'creator'

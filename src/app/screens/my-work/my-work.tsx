@@ -61,7 +61,7 @@ export const loadTransactions = (call: Call, { page = '1', text, type, state, fr
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listPayouts, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
+  call(listPayouts, { query: { page: page ?? '1', size_page: '10' } }, { signal })
 const noPayouts = async (): Promise<CallReply<typeof listPayouts>> => ({
   items: [],
   meta: { page: 1, size_page: 10, count: 0, available: [], methods: [], built_in: false },
@@ -69,12 +69,12 @@ const noPayouts = async (): Promise<CallReply<typeof listPayouts>> => ({
 const moneyMoved = (event: Pushed) =>
   dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
 const loadProposals = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listOwnProposals, { query: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
+  call(listOwnProposals, { query: { page: page ?? '1', size_page: '20' } }, { signal })
 const proposalChanged = (event: Pushed) =>
   event.type === 'notification.arrived' && ['proposal_status', 'order_new'].includes(event.notification.body.type)
 /** `own` and `invitations` are the pages of the other lists on the same screen. */
 const loadPitches = (call: Call, { own: _, invitations: _invitations, ...filters }: Filters, signal: AbortSignal) =>
-  call(listOwnApplications, { query: asWritten(filters) }, { signal })
+  call(listOwnApplications, { query: filters }, { signal })
 
 export function Screen() {
   const { section = 'today' } = useParams()

@@ -2,12 +2,10 @@ import { notificationActivity, viewAllNotifications, viewedNotification } from '
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { ActivityView } from '#src/views/notifications/ActivityView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(notificationActivity, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(notificationActivity, { query: filters }, { signal })
 const concerns = (event: Pushed) => event.type.startsWith('notification.')
 
 /** Everything of the last 180 days. */

@@ -8,8 +8,7 @@ import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listOohCampaigns, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listOohCampaigns, { query: filters }, { signal })
 
 /** `campaigns`, section `ooh`: a real-estate company's. */
 export function Screen() {

@@ -17,7 +17,7 @@ const inputOf = (id: string) => {
   const [uuid = '', version = ''] = id.split(' ')
   return { params: { uuid }, query: version ? { version } : {} }
 }
-const load = (call: Call, id: string, signal: AbortSignal) => call(getPaper, asWritten(inputOf(id)), { signal })
+const load = (call: Call, id: string, signal: AbortSignal) => call(getPaper, inputOf(id), { signal })
 /** Its deal moves it, and so does a signature. */
 const moved = (event: Pushed) => event.type === 'deal.changed'
 
@@ -45,7 +45,7 @@ function OneContract({ id, uuid }: { id: string; uuid: string }) {
   })
   const download = useCallback(
     async (file: PaperFile) => {
-      const answer = await call(file === 'pdf' ? getPaperPdf : getPaperJson, asWritten(inputOf(id)))
+      const answer = await call(file === 'pdf' ? getPaperPdf : getPaperJson, inputOf(id))
       saveBlob(await answer.blob(), `elenco-contract-${uuid.slice(0, 8)}.${file}`)
     },
     [call, id, uuid],

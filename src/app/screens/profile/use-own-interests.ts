@@ -2,7 +2,6 @@ import { addInterest, deleteInterest, getOnboarding } from '#contract/endpoints/
 import { type KnownInterest, weaverInterests } from '#contract/endpoints/weaver.ts'
 import type { Call } from '#src/services/api.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 
 const declared = (interest: string): KnownInterest => ({ interest, score: 1, source: 'declared', evidence: [] })
@@ -19,7 +18,7 @@ export function useOwnInterests(vanityName: string | null) {
   const interests = useResource(load, { id: vanityName ?? '' })
   const decision = useDecision((call, { kind, uuid }, _key, signal) =>
     kind === 'interest.add'
-      ? call(addInterest, { body: asWritten({ interest_id: uuid }) }, { signal })
+      ? call(addInterest, { body: { interest_id: uuid } }, { signal })
       : call(deleteInterest, { params: { id: uuid } }, { signal }),
   )
   useEmitted(decision, 'decision.made', ({ output }) => {

@@ -7,7 +7,6 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/proposals/filters.ts'
 import { ProposalsView } from '#src/views/proposals/ProposalsView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -26,14 +25,14 @@ export async function loadProposals(call: Call, filters: Filters, signal: AbortS
   return await call(
     listProposals,
     {
-      query: asWritten({
+      query: {
         ...single,
         network: list(filters, 'network'),
         content_type: list(filters, 'content_type'),
         work_types: list(filters, 'work_types'),
         interests: list(filters, 'interests'),
         sort: sortOf(filters),
-      }),
+      },
     },
     { signal },
   )

@@ -8,7 +8,6 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, readFilters, sortOf } from '#src/views/realty/filters.ts'
 import { RealtyView } from '#src/views/realty/RealtyView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { inspect } from '../../start/inspection.ts'
@@ -20,11 +19,7 @@ const calls = () => import('#contract/endpoints/spaces.ts')
 export async function loadSpaces(call: Call, filters: Filters, signal: AbortSignal) {
   const { listSpaces } = await fetched(calls())
   signal.throwIfAborted()
-  return await call(
-    listSpaces,
-    { query: asWritten({ ...filters, kind: filters.kind?.split(','), sort: sortOf(filters) }) },
-    { signal },
-  )
+  return await call(listSpaces, { query: { ...filters, kind: filters.kind?.split(','), sort: sortOf(filters) } }, { signal })
 }
 
 /** Places are looked up among those of spaces: no other map is asked. */
@@ -33,7 +28,7 @@ export const areaDrawingFor = ({ call }: { call: Call }) =>
     actors: {
       find: fromPromise(async ({ input: { query }, signal }) => {
         const { listSpaces } = await fetched(calls())
-        return (await call(listSpaces, { query: asWritten({ query, size_page: 1 }) }, { signal })).meta.places
+        return (await call(listSpaces, { query: { query, size_page: 1 } }, { signal })).meta.places
       }),
     },
   })

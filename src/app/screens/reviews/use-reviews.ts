@@ -13,7 +13,7 @@ import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 export const loadReviews = (call: Call, { user = '', page }: Filters, signal: AbortSignal) =>
-  call(listReviews, { params: { vanityName: user }, query: { page: asWritten(page) } }, { signal })
+  call(listReviews, { params: { vanityName: user }, query: { page } }, { signal })
 
 /** Writing about a deal, answering and reporting a review: each verb names what it is about. */
 export function useReviewVerbs(): DecisionActor {

@@ -14,7 +14,7 @@ import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, token: string, signal: AbortSignal) => call(getPlacement, { params: { token } }, { signal })
 const loadPieces = (call: Call, { token, page }: Filters, signal: AbortSignal) =>
-  call(listPlaceable, { params: { token: token ?? '' }, query: { page: asWritten(page) } }, { signal })
+  call(listPlaceable, { params: { token: token ?? '' }, query: { page } }, { signal })
 /** A licence moves with its deal. */
 const moved = (event: Pushed) => event.type === 'deal.changed'
 

@@ -11,7 +11,7 @@ import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listLicences, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listLicences, { query: filters }, { signal })
 /** A licence moves with its deal. */
 const moved = (event: Pushed) => event.type === 'deal.changed'
 

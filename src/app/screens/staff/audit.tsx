@@ -7,13 +7,12 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AuditView } from '#src/views/audit/AuditView.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 /** A page of the log as a list has it; nobody counts the log. */
 async function load(call: Call, filters: Filters, signal: AbortSignal) {
-  const { entries, older } = await call(listAudit, { query: asWritten(filters) }, { signal })
+  const { entries, older } = await call(listAudit, { query: filters }, { signal })
   const items: AuditEntry[] = entries
   return { items, meta: { page: 1, size_page: limits.page.size, count: items.length, older } }
 }

@@ -7,12 +7,11 @@ import type { Call } from '#src/services/api.ts'
 import { ManagedClients } from '#src/views/acting/ManagedClients.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, { search, page }: Filters, signal: AbortSignal) =>
-  call(listManagedClients, { query: { search, page: asWritten(page) } }, { signal })
+  call(listManagedClients, { query: { search, page } }, { signal })
 const concerns = (event: Pushed) => event.type === 'acting.changed'
 const verbs = verbTable({
   begin: (call, { uuid, body }: Taking<typeof beginActing>, key, signal) =>

@@ -41,10 +41,10 @@ import { useCollection, useDecision, useFilters } from '../../hooks/screen-actor
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listReports, { query: asWritten({ ...filters, state: stateOfReports(filters.state) }) }, { signal })
+  call(listReports, { query: { ...filters, state: stateOfReports(filters.state) } }, { signal })
 
 const loadReviews = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listProposalReviews, { query: { page: asWritten(page) } }, { signal })
+  call(listProposalReviews, { query: { page } }, { signal })
 const nothing = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
 
 /** Staff only: to everybody else there is nothing here. */
@@ -92,8 +92,7 @@ function Proposals({ forms }: { forms: FormStore }) {
   return <ProposalReviews reviews={reviews} decision={decision} forms={forms} />
 }
 
-const loadBans = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listProposalBans, { query: { page: asWritten(page) } }, { signal })
+const loadBans = (call: Call, { page }: Filters, signal: AbortSignal) => call(listProposalBans, { query: { page } }, { signal })
 
 /** Creators banned for proposals, their appeals, and bans that wait for a second person. */
 function Bans({ forms, user }: { forms: FormStore; user: string }) {
@@ -110,8 +109,7 @@ function Bans({ forms, user }: { forms: FormStore; user: string }) {
   return <BanQueue bans={bans} decision={decision} forms={forms} me={user} />
 }
 
-const loadSpaces = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listSpaceReviews, { query: { page: asWritten(page) } }, { signal })
+const loadSpaces = (call: Call, { page }: Filters, signal: AbortSignal) => call(listSpaceReviews, { query: { page } }, { signal })
 
 /** Spaces, and material changes of public ones, that wait to be read. */
 function Spaces({ forms }: { forms: FormStore }) {
@@ -127,7 +125,7 @@ function Spaces({ forms }: { forms: FormStore }) {
 }
 
 const loadCreatives = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listCreativeReviews, { query: { page: asWritten(page) } }, { signal })
+  call(listCreativeReviews, { query: { page } }, { signal })
 
 /** Creatives that a program could not check in full. */
 function Creatives({ forms }: { forms: FormStore }) {
@@ -144,7 +142,7 @@ function Creatives({ forms }: { forms: FormStore }) {
 
 const shows = ['staff', 'open', 'over'] as const
 const loadDisputes = (call: Call, { page, show }: Filters, signal: AbortSignal) =>
-  call(listDisputes, { query: { page: asWritten(page), show: shows.find(one => one === show) ?? 'staff' } }, { signal })
+  call(listDisputes, { query: { page, show: shows.find(one => one === show) ?? 'staff' } }, { signal })
 
 /** Disputes about deals: what waits for staff first. */
 function Disputes() {
@@ -153,13 +151,9 @@ function Disputes() {
 }
 
 const loadBatches = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listPayoutBatches, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
+  call(listPayoutBatches, { query: { page: page ?? '1', size_page: '10' } }, { signal })
 const loadTransfers = (call: Call, { batch, page }: Filters, signal: AbortSignal) =>
-  call(
-    listBatchTransfers,
-    { params: { uuid: batch ?? '' }, query: asWritten({ page: page ?? '1', size_page: '20' }) },
-    { signal },
-  )
+  call(listBatchTransfers, { params: { uuid: batch ?? '' }, query: { page: page ?? '1', size_page: '20' } }, { signal })
 
 /** Payouts by bank: files for it, and what came back. */
 function Payouts() {
@@ -195,7 +189,7 @@ function Transfers({ batch, decision }: { batch: string; decision: DecisionActor
 }
 
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listDifferences, { query: { page: asWritten(page) } }, { signal })
+  call(listDifferences, { query: { page } }, { signal })
 
 /** What payment providers say otherwise than the books. */
 function Differences({ forms }: { forms: FormStore }) {

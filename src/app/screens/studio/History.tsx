@@ -9,12 +9,11 @@ import type { Call } from '#src/services/api.ts'
 import { HistoryView } from '#src/views/studio/HistoryView.tsx'
 import { MadeView } from '#src/views/studio/MadeView.tsx'
 import type { Star } from '#src/views/studio/StarButton.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 export const loadHistory = (call: Call, { open: _, ...filters }: Filters, signal: AbortSignal) =>
-  call(madeHistory, { query: asWritten(filters) }, { signal })
+  call(madeHistory, { query: filters }, { signal })
 const loadMade = (call: Call, id: string, signal: AbortSignal): Promise<MadeWhole | null> =>
   id ? call(readMade, { params: { id } }, { signal }) : Promise.resolve(null)
 const ofMade = (event: Pushed) => event.type === 'creation.changed' || event.type === 'assistant.changed'

@@ -21,14 +21,12 @@ import { OrderFile } from '#src/views/tracking-links/OrderFile.tsx'
 import { PixelPart } from '#src/views/tracking-links/PixelPart.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { provideOrderImport } from './provide-order-import.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listTrackingLinks, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listTrackingLinks, { query: filters }, { signal })
 
 /** A shop needs whole addresses. */
 const whole = (address: string) => new URL(address, window.location.origin).href
