@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
+import { registerFlacEncoder } from '@mediabunny/flac-encoder'
 import type * as Encoder from 'h264-mp4-encoder'
 import {
+  AudioSample,
+  AudioSampleSource,
   BufferSource,
   BufferTarget,
-  EncodedAudioPacketSource,
-  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -17,8 +18,8 @@ import type { Face, TalkRatio } from '#contract/entities/presenter.ts'
 import { faceSvg } from '#contract/presenter-face.ts'
 import { directionOf } from '../letters/line-order.ts'
 import { markedMp4 } from './made-by-program.ts'
-import { encodeFlac, mouthBySound, type Sound } from './presenter-flac.ts'
 import { lineOf, widthOf } from './presenter-letters.ts'
+import { mouthBySound, type Sound } from './presenter-sound.ts'
 import { type SpeechProgram, say } from './presenter-speech.ts'
 import { blinks, type Caption, captionsOf, mouthByLetter, swayOf } from './presenter-timeline.ts'
 
@@ -207,6 +208,9 @@ const picture = (frame: Buffer, width: number, height: number) =>
     .jpeg({ quality: 84 })
     .toBuffer()
 
+// FLAC is lossless and free of licences, and no program has to be installed for it.
+registerFlacEncoder()
+
 /** Film and sound in one file, which can be played while it arrives. */
 async function joined(film: Uint8Array, sound: Sound | null, title: string): Promise<Buffer> {
   const input = new Input({ formats: [MP4], source: new BufferSource(film) })
@@ -217,17 +221,17 @@ async function joined(film: Uint8Array, sound: Sound | null, title: string): Pro
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   const video = new EncodedVideoPacketSource('avc')
   output.addVideoTrack(video, { frameRate })
-  const audio = sound ? new EncodedAudioPacketSource('flac') : null
+  const audio = sound ? new AudioSampleSource({ codec: 'flac' }) : null
   if (audio) output.addAudioTrack(audio)
   output.setMetadataTags({ title, comment: 'AI-generated: made by a program, no camera and no recorded person. Elenco' })
   await output.start()
   for await (const packet of new EncodedPacketSink(track).packets()) await video.add(packet, { decoderConfig })
   video.close()
   if (audio && sound) {
-    const { description, blocks } = encodeFlac(sound)
-    const config = { codec: 'flac', sampleRate: sound.rate, numberOfChannels: 1, description }
-    for (const block of blocks)
-      await audio.add(new EncodedPacket(block.data, 'key', lead + block.at, block.lasts), { decoderConfig: config })
+    const { rate: sampleRate, samples: data } = sound
+    const said = new AudioSample({ data, sampleRate, format: 's16', numberOfChannels: 1, timestamp: lead })
+    await audio.add(said)
+    said.close()
     audio.close()
   }
   await output.finalize()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Voice } from '#contract/entities/presenter.ts'
-import { readWave, type Sound } from './presenter-flac.ts'
+import { readWave, type Sound } from './presenter-sound.ts'
 
 const run = promisify(execFile)
 const patience = 60_000

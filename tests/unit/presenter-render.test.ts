@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
+import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { talkRatios } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { talkSeconds } from '#contract/talk-length.ts'
 import { lostLetters } from '#contract/writable.ts'
-import { encodeFlac, readWave } from '#server/gateways/presenter-flac.ts'
 import { lineOf, widthOf } from '#server/gateways/presenter-letters.ts'
 import { renderScene, type Scene } from '#server/gateways/presenter-render.ts'
+import { readWave } from '#server/gateways/presenter-sound.ts'
 import { captionsOf } from '#server/gateways/presenter-timeline.ts'
 import { canWrite } from '#server/letters/fonts.ts'
 
@@ -74,12 +74,6 @@ test('a voice is heard whole, from the first caption to the last', async () => {
     expect([track?.codec, track?.sampleRate, track?.numberOfChannels]).toEqual(['flac', 22_050, 1])
     expect(await track?.getFirstTimestamp()).toBeCloseTo(0.5, 2)
     expect(await track?.computeDuration()).toBeCloseTo(2.5, 2)
-    const heard: Uint8Array[] = []
-    if (track) for await (const packet of new EncodedPacketSink(track).packets()) heard.push(packet.data)
-    const said = readWave(tone(2 * 22_050))
-    expect(Buffer.concat(heard)).toEqual(
-      Buffer.concat(encodeFlac(said ?? { rate: 1, samples: new Int16Array() }).blocks.map(({ data }) => data)),
-    )
     // A program that is not there, and a voice nobody has: a film with captions alone is better than none.
     for (const mute of [{ speech: { ...speech, path: join(folder, 'none') } }, { speech, voice: 'xx' }])
       expect((await renderScene({ ...scene, script: 'Hola.', voice: 'es+f3', ...mute }, () => {})).voiced).toBe(false)
@@ -121,14 +115,10 @@ test('captions are drawn in every script that we say, joined and in reading orde
   expect(firstOf('OK שלום')).toBe(firstOf('O'))
 })
 
-test('sound is read from a wave file and packed without loss of length', () => {
+test('sound is read from a wave file whose size was left open', () => {
   const samples = 10_000
   const wave = tone(samples, 0xffffffff)
   const sound = readWave(wave)
   expect(sound?.samples.length).toBe(samples)
-  const flac = encodeFlac(sound ?? { rate: 1, samples: new Int16Array() })
-  expect(flac.blocks.reduce((sum, block) => sum + block.lasts, 0)).toBeCloseTo(samples / 22_050)
-  expect(flac.blocks.reduce((sum, block) => sum + block.data.length, 0)).toBeLessThan(samples * 2)
-  expect(Buffer.from(flac.description.subarray(0, 4)).toString()).toBe('fLaC')
   for (const bad of [Buffer.alloc(10), Buffer.from('RIFFxxxxWAVE'), wave.subarray(0, 40)]) expect(readWave(bad)).toBeNull()
 })
