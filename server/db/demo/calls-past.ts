@@ -20,7 +20,7 @@ export const pastCalls: DemoCall[] = [
     ],
     work: ['publish_on_channel'],
     fee: [280, 380],
-    wanted: 3,
+    wanted: 4,
     closes: -12,
     age: 24,
     include: ['La bolsa en plano dos segundos o más', 'El nombre de la finca, «Las Nubes»', 'Mención a @cafeceiba en el texto'],

@@ -458,6 +458,35 @@ export const demoDeals: DemoDeal[] = [
     ],
   },
   {
+    call: breakfasts,
+    creator: 'greta.lindt',
+    fee: 320,
+    pitched: [18, '07:30'],
+    message:
+      'My mornings begin at six with two wet dogs and a stove that takes its time. I would film the pot on the van’s step with the door open, so that you hear the forest first and the coffee second.',
+    due: -4,
+    acts: [
+      { at: [13, '09:40'], do: 'offer', note: 'Que se oiga el bosque antes que el café, como dices.' },
+      { at: [13, '18:20'], do: 'accept', by: 'creator' },
+      { at: [12, '09:10'], do: 'pay' },
+      {
+        at: [6, '19:45'],
+        do: 'deliver',
+        note: 'One pot, two dogs and a wet forest, with «Las Nubes» by @cafeceiba.',
+        posters: [
+          { name: 'Reel', film: ['hills', 'cup', 'window'], seconds: 34 },
+          { name: 'Story 1', art: 'hills' },
+          { name: 'Story 2', art: 'cup' },
+        ],
+      },
+      { at: [5, '10:15'], by: 'brand', say: 'Se oye la lluvia y dan ganas de estar ahí. Aprobado tal cual.' },
+      { at: [5, '10:16'], do: 'approve' },
+      { at: [1, '08:05'], do: 'publish', url: 'https://www.instagram.com/reel/C9gretaTwoDogs/' },
+      { at: [1, '08:07'], by: 'creator', say: 'It is up, and the first comment asks what the dogs get for breakfast.' },
+    ],
+    unread: { brand: 1 },
+  },
+  {
     call: bread,
     creator: 'creator',
     fee: 220,
