@@ -23,7 +23,7 @@ export function PhoneRail({ deal }: { deal: Deal }) {
     : isOver(deal.state) || deal.state === 'holding'
       ? t(`deals:state.${deal.state}`)
       : t('deals:waits', { who: words.other(deal) })
-  const amount = words.money(deal.side === 'brand' ? deal.fees.fee_minor : deal.fees.payout_minor, deal)
+  const amount = words.money(deal.side === 'brand' ? deal.fees.total_minor : deal.fees.payout_minor, deal)
   return (
     <Bar>
       <div>
