@@ -6,6 +6,7 @@ import type { AnyModel, Level } from './model.ts'
 import { type Mutant, mutantsOf } from './mutate.ts'
 import { negativePaths, transitionPaths } from './paths.ts'
 import { type Replay, type ReplayHooks, refuseStale, replay } from './replay.ts'
+import { shrinkAll } from './shrink.ts'
 import type { Path } from './walk.ts'
 
 /** A path that did not hold: the shortest one that shows it, and where. */
@@ -42,7 +43,11 @@ export async function runOnMachine(
   }
   return {
     row: coverageRow(chart, workflow, 'machine', seen, model.exempt),
-    failing: failuresOf(workflow, 'machine', replays),
+    failing: await shrinkAll(failuresOf(workflow, 'machine', replays), {
+      model,
+      walk: path => replay(model, chart, path, hooks),
+      tries: 200,
+    }),
     replays,
     seen,
   }

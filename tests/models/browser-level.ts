@@ -1,11 +1,12 @@
 import { inject } from 'vitest'
 import { readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/coverage.ts'
-import { explore } from '#workbench/explore.ts'
+import { type ExploreOptions, explore } from '#workbench/explore.ts'
 import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
 import { type Replay, type ReplayFailure, unagreedIn } from '#workbench/replay.ts'
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
+import { shrinkAll } from '#workbench/shrink.ts'
 import { type Stimulus, sayStimulus } from '#workbench/stimulus.ts'
 import type { Path } from '#workbench/walk.ts'
 import type { BrowserBinding, NoScreen, ServerBinding, World } from './bindings.ts'
@@ -35,11 +36,12 @@ export async function runInBrowser(
   }
   if ('process' in binding) return runOnServer(workflow, model, binding, visitor, chosen)
   const replays: Replay[] = []
+  const can: ExploreOptions['can'] = (stimulus, active, snapshot) =>
+    causeOf(binding, stimulus) !== undefined && isPlace(binding.where, stimulus, active, snapshot)
   const tours = () =>
     postmanPaths(
       explore(workflow, model, {
-        can: (stimulus, active, snapshot) =>
-          causeOf(binding, stimulus) !== undefined && isPlace(binding.where, stimulus, active, snapshot),
+        can,
         tours: binding.tours,
         ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
       }),
@@ -56,7 +58,11 @@ export async function runInBrowser(
   const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['browser' as const] }))]
   return {
     row: coverageRow(chart, workflow, 'browser', seen, exempt),
-    failing: failuresOf(workflow, 'browser', replays),
+    failing: await shrinkAll(
+      failuresOf(workflow, 'browser', replays),
+      { model, can, walk: async path => await walk(model, binding, path, visitor, await samePage(binding, visitor)), tries: 5 },
+      1,
+    ),
     replays,
     seen,
   }

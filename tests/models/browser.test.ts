@@ -60,7 +60,7 @@ describe.for(catalogue.filter(({ id }) => asked(id)))('$id, in the browser', ({ 
     server = await serverOf(id)
   })
 
-  test('holds on every path, and covers every definition that somebody can cause', { timeout: 120_000 }, async ({
+  test('holds on every path, and covers every definition that somebody can cause', { timeout: 240_000 }, async ({
     visit,
     serverUrl,
   }) => {

@@ -3,11 +3,12 @@ import { moveClock, type ProcessStep, processSteps } from '#contract/endpoints/d
 import { callAs, type Market } from '#tests/support/offer-in-market.ts'
 import { readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/coverage.ts'
-import { explore } from '#workbench/explore.ts'
+import { type ExploreOptions, explore } from '#workbench/explore.ts'
 import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
 import { type Replay, type ReplayFailure, unagreedIn } from '#workbench/replay.ts'
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
+import { shrinkAll } from '#workbench/shrink.ts'
 import { sayStimulus } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
 import type { ServerBinding, ServerWorld } from './bindings.ts'
@@ -29,11 +30,12 @@ export async function runOnServer(
 ): Promise<LevelRun> {
   const chart = readChart(model.machine)
   const seen = nothingSeen()
+  const can: ExploreOptions['can'] = (stimulus, active, snapshot) =>
+    namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot)
   const tours = () =>
     postmanPaths(
       explore(workflow, model, {
-        can: (stimulus, active, snapshot) =>
-          namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot),
+        can,
         tours: binding.tours,
       }),
       resetCost,
@@ -48,7 +50,11 @@ export async function runOnServer(
   const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['browser' as const] }))]
   return {
     row: coverageRow(chart, workflow, 'browser', seen, exempt),
-    failing: failuresOf(workflow, 'browser', replays),
+    failing: await shrinkAll(
+      failuresOf(workflow, 'browser', replays),
+      { model, can, walk: path => walkOnServer(model, binding, path, visitor, kept), tries: 10 },
+      1,
+    ),
     replays,
     seen,
   }

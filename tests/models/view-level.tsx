@@ -8,6 +8,7 @@ import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
 import { type Replay, replay } from '#workbench/replay.ts'
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
+import { shrinkAll } from '#workbench/shrink.ts'
 import { type Stage, setStage } from '#workbench/stage.ts'
 import { eventOf } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
@@ -49,7 +50,12 @@ export async function runInView(
   const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['view' as const] }))]
   return {
     row: coverageRow(chart, workflow, 'view', seen, exempt),
-    failing: failuresOf(workflow, 'view', replays),
+    failing: await shrinkAll(failuresOf(workflow, 'view', replays), {
+      model,
+      can,
+      walk: path => walkInView(model, chart, binding, path),
+      tries: 40,
+    }),
     replays,
     seen,
   }
