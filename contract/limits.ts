@@ -233,6 +233,25 @@ export const limits = {
     /** Days that one reading of a calendar holds, and blocks that lie ahead in one. */
     calendarShown: 92,
     blocks: 200,
+    /**
+     * Calendars of others that a space follows: `bytes` at an address, `fileBytes` as a file. Each is read anew so often, half as often after each failure and `slowest` at last; after so many
+     * failures in a row nobody asks any more. `months`: how far its days are taken. `patience`: milliseconds until it has answered. `work`: milliseconds
+     * that its file may take to be understood. `ranges`: separate times that it may take.
+     */
+    calendars: {
+      count: 3,
+      every: hour,
+      slowest: day,
+      failures: 20,
+      months: 18,
+      bytes: 2 * 1024 * 1024,
+      fileBytes: 200 * 1024,
+      patience: 15 * second,
+      work: 1_500,
+      ranges: 600,
+      name: 60,
+      url: 1000,
+    },
     /** Points of one view of the map, single ones and gathered ones. */
     points: 160,
     /** Cells of the grid that the server gathers them in, along the longer side of the view. */

@@ -85,6 +85,7 @@ import { rightsRoutes } from './features/rights/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
+import { calendarJobs } from './features/spaces/follow-calendar.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
 import { spacesRoutes } from './features/spaces/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
@@ -187,6 +188,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...approvalJobs,
   ...proposalJobs,
   ...spaceJobs,
+  ...calendarJobs,
   ...proposalBanJobs,
   ...bookingJobs,
   ...dealJobs,

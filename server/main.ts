@@ -25,6 +25,7 @@ import { startMonitor } from './features/monitor/jobs.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
+import { calendarReader } from './gateways/calendar-reader.ts'
 import { feedReader } from './gateways/feed-reader.ts'
 import { filesGateway } from './gateways/files.ts'
 import { googleGateway } from './gateways/google.ts'
@@ -103,6 +104,7 @@ async function start(read: Settings) {
       signIns: signInsFrom(settings),
       reach: settings.demo ? withoutLooks(reachOf({ allows: outsideOnly })) : reachOf({ allows: outsideOnly }),
       feeds: feedReader({ allows: outsideOnly }),
+      calendars: calendarReader({ allows: outsideOnly }),
       hooks: hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),

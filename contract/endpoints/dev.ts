@@ -55,6 +55,7 @@ export const processStep = z.object({
     'tracking-link',
     'monitor-rule',
     'monitor-feed',
+    'space-calendar-feed',
     'api-key',
     'webhook-endpoint',
     'webhook-delivery',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, uuidParams } from '../endpoint.ts'
 import { day } from '../entities/shapes.ts'
-import { blockReason, spaceCalendar } from '../entities/space-calendar.ts'
+import {
+  blockReason,
+  calendarAddress,
+  calendarFile,
+  calendarName,
+  outsideCalendar,
+  spaceCalendar,
+} from '../entities/space-calendar.ts'
 
 const days = { from: day, to: day }
 
@@ -76,4 +83,56 @@ export const getCalendarFile = defineEndpoint({
   auth: 'none',
   params: z.object({ token: z.string().check(z.maxLength(80), z.regex(/^[\w-]+$/)) }),
   reply: { kind: 'file' },
+})
+
+const calendarParams = z.object({ uuid: z.uuid(), calendar: z.uuid() })
+
+export const addCalendar = defineEndpoint({
+  id: 'spaces.addCalendar',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/calendars',
+  summary:
+    'Follow a calendar that is kept elsewhere, by its https address. It is read in a moment and then every hour; what it takes is blocked here, and free again once it is gone there.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  body: z.strictObject({ name: calendarName, url: calendarAddress }),
+  reply: { kind: 'json', schema: outsideCalendar },
+  errors: ['calendar.limit', 'space.wrong_state'],
+})
+
+export const uploadCalendar = defineEndpoint({
+  id: 'spaces.uploadCalendar',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/calendar-files',
+  summary: 'Hand in a calendar as an iCalendar file. With `calendar` it takes the place of the file that was handed in before.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  body: z.strictObject({ name: calendarName, file: calendarFile, calendar: z.optional(z.uuid()) }),
+  reply: { kind: 'json', schema: outsideCalendar },
+  errors: ['calendar.limit', 'calendar.unreadable', 'calendar.wrong_state', 'space.wrong_state'],
+})
+
+export const readCalendarNow = defineEndpoint({
+  id: 'spaces.readCalendar',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/calendars/{calendar}/read',
+  summary: 'Have a calendar that is kept elsewhere read now.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: calendarParams,
+  reply: { kind: 'json', schema: outsideCalendar },
+  errors: ['calendar.wrong_state'],
+})
+
+export const removeCalendar = defineEndpoint({
+  id: 'spaces.removeCalendar',
+  method: 'DELETE',
+  path: '/v3/spaces/{uuid}/calendars/{calendar}',
+  summary: 'Follow a calendar no more: the days that it took are free again.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: calendarParams,
+  reply: { kind: 'json', schema: z.object({ removed: z.literal(true) }) },
 })

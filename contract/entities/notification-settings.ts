@@ -79,6 +79,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   team_change: 'security',
   acting_begun: 'security',
   webhook_stopped: 'security',
+  calendar_conflict: 'deadlines',
+  calendar_stopped: 'deadlines',
   system: 'news',
 }
 

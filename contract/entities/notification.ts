@@ -63,6 +63,8 @@ export const notificationTypes = [
   'team_change',
   'acting_begun',
   'webhook_stopped',
+  'calendar_conflict',
+  'calendar_stopped',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { spaceCalendarFeedStates } from '../processes/space-calendar-feed.ts'
 import { bookingStates } from './booking.ts'
-import { day, line } from './shapes.ts'
+import { day, instant, line } from './shapes.ts'
 
 /** Days that a host has taken out of the calendar; whatever is free of them cannot be booked. */
 export const spaceBlock = z.object({
@@ -8,6 +10,8 @@ export const spaceBlock = z.object({
   from: day,
   to: day,
   reason: z.string(),
+  /** The calendar of others that says so; null where the host blocked it by hand. */
+  calendar: z.nullable(z.uuid()),
 })
 export type SpaceBlock = z.infer<typeof spaceBlock>
 
@@ -23,6 +27,53 @@ export const calendarBooking = z.object({
 })
 export type CalendarBooking = z.infer<typeof calendarBooking>
 
+/** Why a calendar of others could not be read. */
+export const calendarProblems = ['unreachable', 'refused', 'slow', 'large', 'inside', 'gone', 'not_calendar', 'too_much'] as const
+export type CalendarProblemCode = (typeof calendarProblems)[number]
+
+/** A calendar kept elsewhere, whose busy days are blocked here. Its address opens it, so it is told to nobody again: only the host's name is. */
+export const outsideCalendar = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  /** `calendar.google.com`; null where a file was handed in, which nobody reads again. */
+  host: z.nullable(z.string()),
+  state: z.enum(spaceCalendarFeedStates),
+  /** When its days were last taken. */
+  read_at: z.nullable(instant),
+  /** When it is read next by itself. */
+  next_at: z.nullable(instant),
+  error: z.nullable(z.enum(calendarProblems)),
+  /** The status that was answered, where there was an answer. */
+  status: z.nullable(z.int()),
+  /** Days from today on that it takes. */
+  days: z.int(),
+  /** Bookings here that it wants days of. They stay. */
+  conflicts: z.array(z.object({ booking: z.uuid(), who: z.string(), from: day, to: day })),
+})
+export type OutsideCalendar = z.infer<typeof outsideCalendar>
+
+const issue = (code: string) => ({ params: { issue: code } })
+
+/** An address as other calendars give it out: `webcal:` is another word for a secure one. */
+export const calendarAddress = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => {
+      const bare = text.trim().replace(/^webcals?:\/\//i, 'https://')
+      return /^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`
+    }),
+  ),
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).check(
+    z.maxLength(limits.space.calendars.url),
+    z.refine(address => !/^https:\/\/[^/?#]*@/i.test(address), issue('url')),
+  ),
+)
+
+/** The content of an `.ics` file. */
+export const calendarFile = z.string().check(z.minLength(1), z.maxLength(limits.space.calendars.fileBytes))
+
+export const calendarName = line(1, limits.space.calendars.name)
+
 export const spaceCalendar = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -36,6 +87,7 @@ export const spaceCalendar = z.object({
   to: day,
   /** The secret part of the address at which other calendars read this one; null while there is none. */
   ical_token: z.nullable(z.string()),
+  calendars: z.array(outsideCalendar),
   blocks: z.array(spaceBlock),
   bookings: z.array(calendarBooking),
 })

@@ -76,6 +76,7 @@ import { publications } from './migrations/0350-publications.ts'
 import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
 import { pixelOrders } from './migrations/0370-pixel-orders.ts'
+import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   reconciliation,
   presence,
   pixelOrders,
+  outsideCalendars,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

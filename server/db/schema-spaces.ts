@@ -2,7 +2,9 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { reviewReasons } from '#contract/entities/proposal.ts'
 import type { Cover, Currency } from '#contract/entities/shapes.ts'
 import type { SpaceContent, SpacePart } from '#contract/entities/space.ts'
+import type { CalendarProblemCode } from '#contract/entities/space-calendar.ts'
 import type { SpaceFacts } from '#contract/processes/space.ts'
+import type { SpaceCalendarFeedState } from '#contract/processes/space-calendar-feed.ts'
 import type { RateModel, SpaceKind, SpaceState, VenueType } from '#contract/space-choices.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -79,6 +81,27 @@ export interface SpaceBlocksTable {
   to_day: string
   reason: Generated<string>
   made_by: string | null
+  /** The calendar of others that says so; null where it was blocked by hand. */
+  calendar_id: string | null
+  created_at: Instant
+}
+
+export interface SpaceCalendarsTable {
+  uuid: string
+  space_id: string
+  made_by: string | null
+  name: string
+  /** Null where a file was handed in. */
+  url: string | null
+  state: SpaceCalendarFeedState
+  etag: string | null
+  last_modified: string | null
+  failures: Generated<number>
+  error: CalendarProblemCode | null
+  status: number | null
+  read_at: NullableInstant
+  checked_at: NullableInstant
+  told_conflicts: Generated<string[]>
   created_at: Instant
 }
 
@@ -86,4 +109,5 @@ export interface SpacesSchema {
   spaces: SpacesTable
   space_days: SpaceDaysTable
   space_blocks: SpaceBlocksTable
+  space_calendars: SpaceCalendarsTable
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { parseFeed } from 'feedsmith'
-import { type AddressPolicy, allowsHost } from './addresses.ts'
+import type { AddressPolicy } from './addresses.ts'
 import { FeedProblem, type FeedsGateway, type FoundItem } from './interfaces/feeds.ts'
-import { NoAnswer, readWhole, requestOutside } from './outside-request.ts'
+import { readDocument } from './read-document.ts'
 
 interface Options {
   allows: AddressPolicy
@@ -14,7 +13,6 @@ interface Options {
   ports?: (port: string) => boolean
 }
 
-const mostRedirects = 3
 /** More tags than a feed has: taking them apart would keep everybody else waiting. */
 const mostTags = 60_000
 
@@ -28,62 +26,24 @@ export function feedReader({
 }: Options): FeedsGateway {
   return {
     async read({ url, etag, last_modified }) {
-      const signal = AbortSignal.timeout(patience)
-      let at = url
-      try {
-        for (let hop = 0; hop <= mostRedirects; hop += 1) {
-          const next = new URL(at)
-          if (!/^https?:$/.test(next.protocol) || next.username || !ports(next.port) || !allowsHost(next.hostname, allows))
-            throw new FeedProblem('inside')
-          const answer = await requestOutside({
-            url: at,
-            method: 'GET',
-            allows,
-            signal,
-            patience,
-            headers: {
-              Accept: 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
-              'Accept-Encoding': 'identity',
-              'User-Agent': 'Elenco monitor',
-              ...(etag && { 'If-None-Match': etag }),
-              ...(last_modified && { 'If-Modified-Since': last_modified }),
-            },
-          })
-          const status = answer.statusCode ?? 0
-          const { location } = answer.headers
-          if (status === 304) return quiet(answer, null)
-          if (status >= 300 && status < 400 && location) {
-            answer.destroy()
-            at = new URL(location, next).href
-            continue
-          }
-          if (status !== 200) {
-            answer.destroy()
-            throw new FeedProblem(status === 410 ? 'gone' : 'refused', status)
-          }
-          const whole = await readWhole(answer, mostBytes).catch(cause => {
-            throw new FeedProblem(signal.aborted ? 'slow' : 'large', undefined, cause)
-          })
-          return {
-            feed: understand(textOf(whole, answer.headers['content-type']), at, mostItems),
-            etag: answer.headers.etag ?? null,
-            last_modified: answer.headers['last-modified'] ?? null,
-          }
-        }
-        throw new FeedProblem('refused')
-      } catch (error) {
-        if (error instanceof FeedProblem) throw error
-        const refused = error instanceof NoAnswer && (error.cause as { code?: string } | undefined)?.code === 'EADDRREFUSED'
-        const inner = refused || (error instanceof NoAnswer && error.message.includes('is not allowed'))
-        throw new FeedProblem(inner ? 'inside' : signal.aborted ? 'slow' : 'unreachable', undefined, error)
-      }
+      const read = await readDocument({
+        url,
+        etag,
+        last_modified,
+        accept: 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
+        agent: 'Elenco monitor',
+        allows,
+        protocols: /^https?:$/,
+        ports,
+        patience,
+        mostBytes,
+        problem: (code, status, cause) => new FeedProblem(code, status, cause),
+      })
+      if (!read) return { feed: null, etag: null, last_modified: null }
+      const feed = understand(textOf(read.bytes, read.type), read.at, mostItems)
+      return { feed, etag: read.etag, last_modified: read.last_modified }
     },
   }
-}
-
-function quiet(answer: IncomingMessage, feed: null) {
-  answer.destroy()
-  return { feed, etag: null, last_modified: null }
 }
 
 /** As its head says, else as the document itself says, else UTF-8. */

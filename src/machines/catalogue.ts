@@ -24,6 +24,7 @@ import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
 import { publicationMachine } from '#contract/processes/publication.ts'
 import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
+import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
@@ -318,6 +319,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A tracking link, from the day it is made to the archive.',
       es: 'Un enlace de seguimiento, desde que se crea hasta el archivo.',
+    },
+    shows: [],
+  },
+  {
+    id: 'space-calendar-feed',
+    machine: spaceCalendarFeedMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A calendar kept elsewhere is read for a space, fails, is given up and asked again.',
+      es: 'Un calendario externo se lee para un espacio, falla, se deja y se vuelve a pedir.',
     },
     shows: [],
   },

@@ -44,6 +44,7 @@ const base: Context = {
     social: builtinSocial(),
     signIns: {},
     reach: { reaches: async () => false, look: async () => ({ failed: 'unreachable' }), leadsInside: async () => false },
+    calendars: { read: async () => null },
     hooks: { post: async () => 204 },
     feeds: { read: async () => ({ feed: null, etag: null, last_modified: null }) },
     writer: builtinWriter(),

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
 import { folderFiles } from '#server/gateways/files-folder.ts'
+import { CalendarProblem } from '#server/gateways/interfaces/calendars.ts'
 import { FeedProblem } from '#server/gateways/interfaces/feeds.ts'
 import type { Gateways } from '#server/gateways/interfaces/gateways.ts'
 import { HookProblem } from '#server/gateways/interfaces/hooks.ts'
@@ -125,6 +126,7 @@ export async function createTestApp({
       },
       // Nobody is asked from a test, either.
       feeds: { read: () => Promise.reject(new FeedProblem('unreachable')) },
+      calendars: { read: () => Promise.reject(new CalendarProblem('unreachable')) },
       hooks: { post: () => Promise.reject(new HookProblem('unreachable')) },
       writer: builtinWriter(),
       painter: posterMaker(),

@@ -17,6 +17,8 @@ const underWay = [
   { state: 'paused', title: 'Persiana del estudio de grabación' },
   { state: 'needs_update', title: 'Lona de la obra de Barceló' },
 ] as const
+/** The space whose host follows calendars kept elsewhere. */
+const followed = demoSpaces.find(space => space.host === 'medianera')?.key
 const owners = { medianera: 'host@elenco.test', prado: 'realty@elenco.test' } as const
 
 /** The spaces that can be booked, and the days that are taken already. */
@@ -65,9 +67,60 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
       ),
     )
     if (rows.length > 0) await ctx.db.insertInto('space_days').values(rows).execute()
+    if (space.key === followed) await seedCalendars(ctx, uuid, space.content.slots)
     if (space.content.permit) await endWithPermit(ctx, uuid, space.content.permit.valid_to)
   }
   for (const [index, one] of underWay.entries()) await seedUnderWay(ctx, one, index)
+}
+
+/** Calendars kept elsewhere: a file with its days, and an address at which nobody answers any more. */
+async function seedCalendars(ctx: TxContext, space_id: string, slots: number): Promise<void> {
+  const now = ctx.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const read_at = new Date(now.getTime() - 2 * dayMs)
+  const file = demoId('calendar file')
+  const base = { space_id, made_by: demoId(`user ${owners.medianera}`), created_at: new Date(now.getTime() - 20 * dayMs) }
+  await ctx.db
+    .insertInto('space_calendars')
+    .values([
+      { ...base, uuid: file, name: 'Agencia del centro', state: 'read', read_at, checked_at: read_at },
+      {
+        ...base,
+        uuid: demoId('calendar stopped'),
+        name: 'Vallas y lonas',
+        url: 'https://calendario.example/vallas.ics',
+        state: 'stopped',
+        failures: limits.space.calendars.failures,
+        error: 'unreachable',
+        checked_at: read_at,
+      },
+    ])
+    .execute()
+  for (const [from, days, reason] of [
+    [96, 5, 'Reservado · estreno'],
+    [124, 7, 'Mantenimiento de la lona'],
+  ] as const) {
+    const block = demoId(`block of calendar ${from}`)
+    const from_day = addDays(today, from)
+    const to_day = addDays(from_day, days - 1)
+    await ctx.db
+      .insertInto('space_blocks')
+      .values({ uuid: block, space_id, from_day, to_day, reason, calendar_id: file, created_at: read_at })
+      .execute()
+    await ctx.db
+      .insertInto('space_days')
+      .values(
+        Array.from({ length: days * slots }, (_, n) => ({
+          space_id,
+          day: addDays(from_day, Math.floor(n / slots)),
+          slot: (n % slots) + 1,
+          kind: 'blocked' as const,
+          block_id: block,
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** The day after its last one a permit has ended. */

@@ -433,6 +433,22 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         )
         .execute(),
   },
+  space_calendars: {
+    words: { name: 'gone', url: 'gone', etag: 'ours', last_modified: 'ours', told_conflicts: 'ours' },
+    // Those of a company that others run go on without a name behind them. Their days go with them.
+    erase: async (ctx, who) => {
+      await ctx.db
+        .deleteFrom('space_calendars')
+        .where('space_id', 'in', eb =>
+          eb
+            .selectFrom('spaces')
+            .select('uuid')
+            .where('org_id', 'in', [...who.orgs, nobody]),
+        )
+        .execute()
+      await ctx.db.updateTable('space_calendars').set({ made_by: null }).where('made_by', '=', who.uuid).execute()
+    },
+  },
   spaces: {
     words: {
       facts: 'ours',

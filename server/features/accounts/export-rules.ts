@@ -183,6 +183,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   sessions: own('user_id'),
   social_links: owned('owner_id'),
   space_blocks: below('space_id', 'spaces', spaces),
+  space_calendars: below('space_id', 'spaces', spaces),
   space_days: below('space_id', 'spaces', spaces),
   spaces: spaces,
   subscriptions: owned('org_id'),

@@ -2,90 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
-import type { SpaceState } from '#contract/space-choices.ts'
-import type { Context, SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
 import { linkToken } from '../lists/link-token.ts'
+import { blocksOfDays, bookingsOfDays, type Days, hasDays } from './days-of-space.ts'
+import { calendarsOf } from './outside-calendars.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
 import { today } from './priced-days.ts'
 
-interface Days {
-  from: string
-  to: string
-}
-
 const wrong = (field: string, issue: string) => new AppError('request.invalid', { fields: { [field]: [issue] } })
-
-/** A draft has no days yet, and a retired space none any more. */
-export const hasDays = (state: SpaceState) => state !== 'draft' && state !== 'retired'
-
-/** Bookings that somebody has paid or may still pay. Of a hold the host sees nothing. */
-const shown = [
-  'requested',
-  'countered',
-  'awaiting_funds',
-  'confirmed',
-  'live',
-  'proof_due',
-  'ended',
-  'disputed',
-  'reconciled',
-] as const
-
-/** Everything on these days: bookings that are not over, and blocks. */
-export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days) {
-  const [blocks, booked, added] = await Promise.all([
-    ctx.db
-      .selectFrom('space_blocks')
-      .select(['uuid', 'from_day as from', 'to_day as to', 'reason', 'created_at'])
-      .where('space_id', '=', uuid)
-      .where('from_day', '<=', to)
-      .where('to_day', '>=', from)
-      .orderBy('from_day')
-      .orderBy('uuid')
-      .execute(),
-    ctx.db
-      .selectFrom('bookings as b')
-      .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
-      .select(['b.uuid', 'b.state', 'b.from_day as from', 'b.to_day as to', 'b.slot', 'o.name as who', 'b.updated_at'])
-      .where('b.space_id', '=', uuid)
-      .where('b.state', 'in', shown)
-      .where('b.from_day', '<=', to)
-      .where('b.to_day', '>=', from)
-      .orderBy('b.from_day')
-      .orderBy('b.slot')
-      .execute(),
-    ctx.db
-      .selectFrom('make_goods as g')
-      .innerJoin('bookings as b', 'b.uuid', 'g.booking_id')
-      .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
-      .select(['b.uuid', 'b.state', 'b.slot', 'o.name as who', 'b.updated_at'])
-      .select(['g.later_from', 'g.later_to', 'g.slot as later_slot'])
-      .where('b.space_id', '=', uuid)
-      .where('b.state', 'in', shown)
-      .where('g.state', 'in', ['offered', 'replaced'])
-      .where('g.later_from', '<=', to)
-      .where('g.later_to', '>=', from)
-      .orderBy('g.later_from')
-      .execute(),
-  ])
-  // Days in place of missed ones are the booking’s, too.
-  const later = added.map(({ later_from, later_to, later_slot, ...row }) => ({
-    ...row,
-    from: later_from ?? from,
-    to: later_to ?? to,
-    slot: later_slot ?? row.slot,
-    added: true,
-  }))
-  return {
-    blocks,
-    bookings: [...booked.map(one => ({ ...one, added: false })), ...later].toSorted(
-      (a, b) => a.from.localeCompare(b.from) || a.slot - b.slot,
-    ),
-  }
-}
 
 export async function readCalendar(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<SpaceCalendar> {
   const days = daysBetween(from, to)
@@ -93,7 +20,11 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
   if (days > limits.space.calendarShown) throw wrong('to', 'too_late')
   const row = await ctx.db.selectFrom('spaces').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   if (!row || row.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
-  const { blocks, bookings } = await daysOfSpace(ctx, uuid, { from, to })
+  const [blocks, bookings, calendars] = await Promise.all([
+    blocksOfDays(ctx, uuid, { from, to }),
+    bookingsOfDays(ctx, uuid, { from, to }),
+    calendarsOf(ctx, uuid),
+  ])
   return {
     uuid,
     title: row.title,
@@ -104,6 +35,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     from,
     to,
     ical_token: row.ical_id && linkToken(ctx, 'calendar', row.ical_id),
+    calendars,
     blocks: blocks.map(({ created_at: _, ...block }) => block),
     bookings: bookings.map(({ updated_at: _, added: __, ...booking }) => booking),
   }
@@ -129,6 +61,7 @@ export async function blockDays(ctx: SignedInContext, uuid: string, asked: Days 
       .selectFrom('space_blocks')
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('space_id', '=', uuid)
+      .where('calendar_id', 'is', null)
       .where('to_day', '>=', now)
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.space.blocks)
@@ -160,7 +93,10 @@ export async function blockDays(ctx: SignedInContext, uuid: string, asked: Days 
   })
 }
 
-/** Gives these days back; of a longer block what lies before and behind them stays. Answers how many blocks it touched. */
+/**
+ * Gives these days back; of a longer block what lies before and behind them stays, and so does what another calendar takes. Answers how many blocks
+ * it touched.
+ */
 export async function freeDays(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<{ freed: number }> {
   if (to < from) throw wrong('to', 'order')
   return await inTransaction(ctx, async inner => {
@@ -168,6 +104,7 @@ export async function freeDays(ctx: SignedInContext, uuid: string, { from, to }:
     const touched = await inner.db
       .deleteFrom('space_blocks')
       .where('space_id', '=', uuid)
+      .where('calendar_id', 'is', null)
       .where('from_day', '<=', to)
       .where('to_day', '>=', from)
       .returningAll()

@@ -1,9 +1,13 @@
 import {
+  addCalendar as add,
   blockDays as block,
   freeDays as free,
   getCalendarFile,
   getSpaceCalendar,
+  uploadCalendar as handIn,
   linkCalendar as link,
+  readCalendarNow,
+  removeCalendar as remove,
   unlinkCalendar as unlink,
 } from '#contract/endpoints/space-calendar.ts'
 import {
@@ -28,6 +32,7 @@ import { changeState } from './change-state.ts'
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import { listSpaces } from './list.ts'
 import { listOwnSpaces } from './list-own.ts'
+import { addCalendar, askCalendar, removeCalendar, uploadCalendar } from './outside-calendars.ts'
 import { readSpace } from './read-space.ts'
 import { decideReview, listReviews } from './review.ts'
 import { submitSpace } from './submit.ts'
@@ -52,6 +57,10 @@ export const spacesRoutes = [
   implement(free, async (ctx, { params, body }) => await freeDays(ctx, params.uuid, body)),
   implement(link, async (ctx, { params }) => await linkCalendar(ctx, params.uuid)),
   implement(unlink, async (ctx, { params }) => await unlinkCalendar(ctx, params.uuid)),
+  implement(add, async (ctx, { params, body }) => await addCalendar(ctx, params.uuid, body)),
+  implement(handIn, async (ctx, { params, body }) => await uploadCalendar(ctx, params.uuid, body)),
+  implement(readCalendarNow, async (ctx, { params }) => await askCalendar(ctx, params.uuid, params.calendar)),
+  implement(remove, async (ctx, { params }) => await removeCalendar(ctx, params.uuid, params.calendar)),
   implement(getCalendarFile, async (ctx, { params }) => await readCalendarFile(ctx, params.token)),
   implement(listSpaceReviews, async (ctx, { query }) => await listReviews(ctx, query)),
   implement(decideSpaceReview, async (ctx, { params, body }) => await decideReview(ctx, params.uuid, body)),

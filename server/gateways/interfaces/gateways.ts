@@ -1,4 +1,5 @@
 import type { SignInNetwork } from '#contract/networks.ts'
+import type { CalendarsGateway } from './calendars.ts'
 import type { FeedsGateway } from './feeds.ts'
 import type { FilesGateway } from './files.ts'
 import type { GoogleGateway } from './google.ts'
@@ -27,6 +28,7 @@ export interface Gateways {
   signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
   reach: ReachGateway
   feeds: FeedsGateway
+  calendars: CalendarsGateway
   hooks: HooksGateway
   writer: TextGateway
   painter: ImageGateway

@@ -519,6 +519,16 @@ export const notificationsEn: Phrases = {
     title: params => `${who(params)} invites you to ${word(params, 'title')}`,
     body: params => `As ${roles[word(params, 'role')] ?? 'a colleague'}. The page of the invitation takes your answer.`,
   },
+  calendar_conflict: {
+    title: params => `“${word(params, 'name')}” overlaps a booking of ${word(params, 'title')}`,
+    body: () =>
+      'The booking stays as it is. The calendar of the space shows which days are meant: settle it where the other one was made.',
+  },
+  calendar_stopped: {
+    title: params => `“${word(params, 'name')}” is read no more`,
+    body: params =>
+      `We could not read this calendar for ${word(params, 'title')}. Its days stay blocked until you have it read again or remove it.`,
+  },
   webhook_stopped: {
     title: params => `Your webhook “${word(params, 'title')}” was stopped`,
     body: params =>

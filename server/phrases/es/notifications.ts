@@ -521,6 +521,15 @@ export const notificationsEs: Phrases = {
     title: params => `${who(params)} te invita a ${word(params, 'title')}`,
     body: params => `Tu función: ${roles[word(params, 'role')] ?? 'parte del equipo'}. Responde en la página de la invitación.`,
   },
+  calendar_conflict: {
+    title: params => `«${word(params, 'name')}» coincide con una reserva de ${word(params, 'title')}`,
+    body: () => 'La reserva sigue como está. El calendario del espacio muestra los días: resuélvelo donde se hizo la otra.',
+  },
+  calendar_stopped: {
+    title: params => `Hemos dejado de leer «${word(params, 'name')}»`,
+    body: params =>
+      `No hemos podido leer este calendario de ${word(params, 'title')}. Sus días siguen bloqueados hasta que pidas que se lea de nuevo o lo quites.`,
+  },
   webhook_stopped: {
     title: params => `Hemos detenido tu webhook «${word(params, 'title')}»`,
     body: params => `No ha llegado nada en ${word(params, 'days')} días. En los ajustes ves qué respondió y puedes reanudarlo.`,

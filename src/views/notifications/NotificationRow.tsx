@@ -1,5 +1,6 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { CalendarXIcon } from '@phosphor-icons/react/dist/csr/CalendarX'
 import { CertificateIcon } from '@phosphor-icons/react/dist/csr/Certificate'
 import { ChatCenteredDotsIcon } from '@phosphor-icons/react/dist/csr/ChatCenteredDots'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
@@ -90,6 +91,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   team_change: [UsersThreeIcon, 'plain'],
   acting_begun: [HandshakeIcon, 'warn'],
   webhook_stopped: [PlugsIcon, 'danger'],
+  calendar_conflict: [CalendarXIcon, 'warn'],
+  calendar_stopped: [CalendarXIcon, 'danger'],
   system: [InfoIcon, 'plain'],
 }
 
