@@ -18,6 +18,7 @@ import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
 import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { OutsideCalendars, type OutsideDecision } from './OutsideCalendars.tsx'
 
 const Pane = chakra('aside', blockPanePane)
 
@@ -26,12 +27,14 @@ interface Props {
   /** `2026-12`, whose days are listed. */
   month: string
   decision: DecisionActor
+  /** Follows calendars kept elsewhere. */
+  outside: OutsideDecision
   chosen: { from: string; to: string } | null
   onChoose(days: { from: string; to: string } | null): void
 }
 
 /** The chosen days with their verbs, and the month in words. */
-export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props) {
+export function BlockPane({ calendar, month, decision, outside, chosen, onChoose }: Props) {
   const { t } = useTranslation(['hosting', 'bookings'])
   const words = useSpaceWords()
   const say = useBookingWords()
@@ -40,6 +43,7 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
   const isSeen = (one: { from: string; to: string }) => one.from <= span.to && one.to >= span.from
   const bookings = calendar.bookings.filter(isSeen)
   const blocks = calendar.blocks.filter(isSeen)
+  const nameOf = (uuid: string) => calendar.calendars.find(one => one.uuid === uuid)?.name ?? ''
   return (
     <Pane aria-label={t('calendar.pane')}>
       <chakra.div display="grid" gap="7" position={{ lg: 'sticky' }} insetBlockStart="24px">
@@ -68,12 +72,16 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
               {blocks.map(one => (
                 <li key={one.uuid}>
                   <b>{one.reason || t('calendar.blocked')}</b>
-                  <small>{words.between(one.from, one.to)}</small>
+                  <small>
+                    {words.between(one.from, one.to)}
+                    {one.calendar && ` · ${nameOf(one.calendar)}`}
+                  </small>
                 </li>
               ))}
             </ul>
           )}
         </section>
+        <OutsideCalendars calendar={calendar} decision={outside} />
         {calendar.open && runs && (
           <CalendarLink
             uuid={calendar.uuid}
@@ -88,7 +96,7 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
   )
 }
 
-function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month'>) {
+function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month' | 'outside'>) {
   const { t } = useTranslation('hosting')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
@@ -97,7 +105,9 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month'>) 
   const free = useVerb(decision, 'free')
   const { today, until } = calendar
   const { from = '', to = '' } = chosen ?? {}
-  const isBlocked = chosen !== null && calendar.blocks.some(one => one.from <= to && one.to >= from)
+  const touched = chosen === null ? [] : calendar.blocks.filter(one => one.from <= to && one.to >= from)
+  const isBlocked = touched.some(one => one.calendar === null)
+  const isElsewhere = touched.some(one => one.calendar !== null)
   const late = chosen !== null && (from < today || to > until)
   // Once it is done the next one is chosen.
   useEffect(() => {
@@ -153,7 +163,13 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month'>) 
           </Button>
         </chakra.div>
         <chakra.p textStyle="small" color="muted" role="status">
-          {block.done ? t('calendar.blockedNow') : free.done ? t('calendar.freedNow') : t('calendar.how')}
+          {isElsewhere
+            ? t('outside.keeps')
+            : block.done
+              ? t('calendar.blockedNow')
+              : free.done
+                ? t('calendar.freedNow')
+                : t('calendar.how')}
         </chakra.p>
       </chakra.div>
     </section>

@@ -21,6 +21,7 @@ import { monthBeside } from '../realty/month-span.ts'
 import { usePage } from '../shell/page.ts'
 import { BlockPane } from './BlockPane.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
+import type { OutsideDecision } from './OutsideCalendars.tsx'
 
 type Snapshot = ReturnType<ResourceActor<SpaceCalendar>['getSnapshot']>
 const selectValue = (snapshot: Snapshot) => snapshot.context.value
@@ -34,13 +35,14 @@ const MonthBar = chakra('div', spaceCalendarViewMonthBar)
 interface Props {
   calendar: ResourceActor<SpaceCalendar>
   decision: DecisionActor
+  outside: OutsideDecision
   /** `2026-12`. */
   month: string
   onMonth(month: string): void
 }
 
 /** `space_calendar`: what is booked of a space, and the days that its host takes out. */
-export function SpaceCalendarView({ calendar, decision, month, onMonth }: Props) {
+export function SpaceCalendarView({ calendar, decision, outside, month, onMonth }: Props) {
   const { t } = useTranslation('hosting')
   const language = useLanguage()
   const value = useSelector(calendar, selectValue)
@@ -73,7 +75,9 @@ export function SpaceCalendarView({ calendar, decision, month, onMonth }: Props)
           </Loading>
         )}
       </Main>
-      {value && <BlockPane calendar={value} month={month} decision={decision} chosen={chosen} onChoose={choose} />}
+      {value && (
+        <BlockPane calendar={value} month={month} decision={decision} outside={outside} chosen={chosen} onChoose={choose} />
+      )}
     </Columns>
   )
 }

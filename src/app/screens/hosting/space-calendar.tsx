@@ -1,16 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { blockDays, freeDays, getSpaceCalendar, linkCalendar, unlinkCalendar } from '#contract/endpoints/space-calendar.ts'
+import {
+  addCalendar,
+  blockDays,
+  freeDays,
+  getSpaceCalendar,
+  linkCalendar,
+  readCalendarNow,
+  removeCalendar,
+  unlinkCalendar,
+  uploadCalendar,
+} from '#contract/endpoints/space-calendar.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { SpaceCalendarView } from '#src/views/hosting/SpaceCalendarView.tsx'
 import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const missing = { code: 'not_found', retryable: false } as const
-const concerns = (event: Pushed) => event.type === 'booking.changed'
+const concerns = (event: Pushed) => event.type === 'booking.changed' || event.type === 'space_calendar.changed'
 
 /** The month with those beside it: whoever turns the page sees the next one at once. */
 async function load(call: Call, uuid: string, month: string, signal: AbortSignal) {
@@ -26,6 +37,22 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
   if (kind === 'unlink') return await call(unlinkCalendar, { params: { uuid } }, options)
   return kind === 'block' ? await call(blockDays, asked, options) : await call(freeDays, asked, options)
 }
+
+/** Of the space `uuid`; of a calendar of it where the verb is about one. */
+const outsideVerbs = (space: string) =>
+  verbTable({
+    add: (call, { body }: { body: { name: string; url: string } }, key, signal) =>
+      call(addCalendar, { params: { uuid: space }, body }, { signal, idempotencyKey: key }),
+    upload: async (call, { body }: { body: { name: string; file: File; calendar?: string } }, key, signal) => {
+      const { name, file, calendar } = body
+      const asked = { name, file: await file.text(), ...(calendar && { calendar }) }
+      return await call(uploadCalendar, { params: { uuid: space }, body: asked }, { signal, idempotencyKey: key })
+    },
+    read: (call, { uuid: calendar }, key, signal) =>
+      call(readCalendarNow, { params: { uuid: space, calendar } }, { signal, idempotencyKey: key }),
+    remove: (call, { uuid: calendar }, key, signal) =>
+      call(removeCalendar, { params: { uuid: space, calendar } }, { signal, idempotencyKey: key }),
+  })
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -44,14 +71,15 @@ function Calendar({ uuid }: { uuid: string }) {
     calendar.send({ type: 'resource.refresh' })
   }, [calendar, month])
   const decision = useDecision(decide)
-  useEffect(() => {
-    const made = decision.on('decision.made', () => calendar.send({ type: 'resource.refresh' }))
-    return () => made.unsubscribe()
-  }, [calendar, decision])
+  const [verbs] = useState(() => outsideVerbs(uuid))
+  const outside = useDecision(verbs)
+  useEmitted(decision, 'decision.made', () => calendar.send({ type: 'resource.refresh' }))
+  useEmitted(outside, 'decision.made', () => calendar.send({ type: 'resource.refresh' }))
   return (
     <SpaceCalendarView
       calendar={calendar}
       decision={decision}
+      outside={outside}
       month={month}
       onMonth={next => setSearch({ month: next }, { replace: true, preventScrollReset: true })}
     />
