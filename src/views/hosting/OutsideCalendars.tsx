@@ -57,7 +57,7 @@ export function OutsideCalendars({ calendar, decision }: Props) {
         {calendars.length > 0 && (
           <ul aria-label={t('outside.title')}>
             {calendars.map(one => (
-              <OneCalendar key={one.uuid} space={calendar.uuid} one={one} decision={decision} runs={runs} />
+              <OneCalendar key={one.uuid} one={one} decision={decision} runs={runs} />
             ))}
           </ul>
         )}
@@ -73,13 +73,12 @@ export function OutsideCalendars({ calendar, decision }: Props) {
 }
 
 interface OneProps {
-  space: string
   one: OutsideCalendar
   decision: OutsideDecision
   runs: boolean
 }
 
-function OneCalendar({ space, one, decision, runs }: OneProps) {
+function OneCalendar({ one, decision, runs }: OneProps) {
   const { t } = useTranslation('hosting')
   const words = useSpaceWords()
   const sayError = useErrorPhrase()
@@ -122,6 +121,7 @@ function OneCalendar({ space, one, decision, runs }: OneProps) {
           {one.error === 'refused' && one.status
             ? t('outside.error.status', { status: one.status })
             : t(`outside.error.${one.error}`)}{' '}
+          {one.days > 0 && `${t('outside.stays')} `}
           {t(one.state === 'stopped' ? 'outside.stopped' : 'outside.failing')}
         </Notice>
       )}
@@ -138,6 +138,7 @@ function OneCalendar({ space, one, decision, runs }: OneProps) {
         </Notice>
       )}
       {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {runs && !one.host && <NewerFile one={one} decision={decision} />}
       {runs && (
         <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
           {one.host && (
@@ -165,13 +166,12 @@ function OneCalendar({ space, one, decision, runs }: OneProps) {
           </ConfirmButton>
         </chakra.div>
       )}
-      {runs && !one.host && <NewerFile space={space} one={one} decision={decision} />}
     </Row>
   )
 }
 
 /** A file says nothing by itself: a newer one takes its place. */
-function NewerFile({ one, decision }: Pick<OneProps, 'space' | 'one' | 'decision'>) {
+function NewerFile({ one, decision }: Pick<OneProps, 'one' | 'decision'>) {
   const { t } = useTranslation('hosting')
   const [large, setLarge] = useState(false)
   return (
