@@ -252,6 +252,8 @@ export const limits = {
       name: 60,
       url: 1000,
     },
+    /** Places beside a space that its host names: how many, how far in metres at most, and the distances that a search offers. */
+    near: { count: 8, metres: 2_000, name: 60, steps: [250, 500, 1_000, 2_000], usual: 500 },
     /** Points of one view of the map, single ones and gathered ones. */
     points: 160,
     /** Cells of the grid that the server gathers them in, along the longer side of the view. */

@@ -12,6 +12,10 @@ export const spaceKinds = [
 ] as const
 export type SpaceKind = (typeof spaceKinds)[number]
 
+/** Places that people look for beside a space. */
+export const nearKinds = ['metro', 'train_station', 'airport', 'university', 'shopping_centre', 'stadium', 'beach'] as const
+export type NearKind = (typeof nearKinds)[number]
+
 /** OpenOOH's venue taxonomy 1.1: enumeration strings of what occurs here. */
 export const venueTypes = [
   'outdoor.billboards',

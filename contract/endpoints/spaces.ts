@@ -17,7 +17,7 @@ import {
 import { limits } from '../limits.ts'
 import { judgeArea, readArea } from '../rules/map-area.ts'
 import { parseBox } from '../rules/map-box.ts'
-import { spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
+import { nearKinds, spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
 
 const issue = (code: string) => ({ params: { issue: code } })
 const flag = z.optional(z.literal('1'))
@@ -52,6 +52,12 @@ export const spaceFilters = {
   /** The first and the last day, both included; the usual days where nothing is said. */
   from: z.optional(day),
   to: z.optional(day),
+  /** Beside a place of any of these kinds, as hosts say, `within` so many metres. */
+  near: listParam(nearKinds),
+  within: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.space.near.metres)),
+    limits.space.near.usual,
+  ),
   lit: flag,
   digital: flag,
   instant: flag,
@@ -83,6 +89,8 @@ export const listSpaces = defineEndpoint({
       /** Several spaces in one cell of the view's grid: their number and middle. */
       clusters: z.array(mapCluster),
       places: z.array(mapPlace),
+      /** How many of them lie `within` reach of each kind of place, whatever `near` asks for. */
+      near: z.record(z.string(), z.int()),
       /** The smallest box around all that was found; null where nothing was. */
       bounds: z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number()])),
     }),

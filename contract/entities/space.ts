@@ -5,6 +5,7 @@ import {
   contentRules,
   digitalKinds,
   impressionMethods,
+  nearKinds,
   rateModels,
   spaceKinds,
   spaceStates,
@@ -29,6 +30,15 @@ const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size ===
 const metres = z.number().check(z.minimum(0.1), z.maximum(300))
 const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
+/** A place beside a space, as its host says. */
+export const nearPlace = z.object({
+  kind: z.enum(nearKinds),
+  name: line(2, limits.space.near.name),
+  /** On foot or as the crow flies, as the host reckons. */
+  metres: count(0, limits.space.near.metres),
+})
+export type NearPlace = z.infer<typeof nearPlace>
+
 const placeFields = z.object({
   title: line(6, 90),
   kind: z.enum(spaceKinds),
@@ -40,6 +50,16 @@ const placeFields = z.object({
   lat: z.number().check(z.minimum(-85), z.maximum(85)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
   description: text(40, 1500),
+  near: z._default(
+    z.array(nearPlace).check(
+      z.maxLength(limits.space.near.count),
+      z.refine(
+        list => new Set(list.map(one => `${one.kind} ${one.name.toLowerCase()}`)).size === list.length,
+        issue('duplicate'),
+      ),
+    ),
+    [],
+  ),
 })
 
 const faceFields = z.object({
@@ -145,6 +165,8 @@ export const spaceSummary = z.object({
   next_free: z.nullable(day),
   /** From the middle of the view; null where no view was asked for. */
   distance_m: z.nullable(z.int()),
+  /** As its host says, the nearest first. */
+  near: z.array(nearPlace),
 })
 export type SpaceSummary = z.infer<typeof spaceSummary>
 

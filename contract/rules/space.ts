@@ -31,6 +31,9 @@ export function judgeSpace(written: Written, today: string): FieldIssues {
     const text = fields[name]
     if (typeof text === 'string' && contactDetailIn(text)) add(issues, name, 'contact_details')
   }
+  const near = Array.isArray(fields.near) ? fields.near : []
+  for (const [index, one] of near.entries())
+    if (typeof one?.name === 'string' && contactDetailIn(one.name)) add(issues, `near.${index}.name`, 'contact_details')
   if (isDigital(fields.kind as SpaceContent['kind'])) {
     // Whoever makes what is shown there has to know how large it is, and for how long.
     if (fields.pixels === undefined || fields.pixels === null) add(issues, 'pixels', 'required')

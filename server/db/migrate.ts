@@ -77,6 +77,7 @@ import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
 import { pixelOrders } from './migrations/0370-pixel-orders.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
+import { nearPlaces } from './migrations/0391-near-places.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -159,6 +160,7 @@ export const migrations: readonly Migration[] = [
   presence,
   pixelOrders,
   outsideCalendars,
+  nearPlaces,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { reviewReasons } from '#contract/entities/proposal.ts'
 import type { Cover, Currency } from '#contract/entities/shapes.ts'
-import type { SpaceContent, SpacePart } from '#contract/entities/space.ts'
+import type { NearPlace, SpaceContent, SpacePart } from '#contract/entities/space.ts'
 import type { CalendarProblemCode } from '#contract/entities/space-calendar.ts'
 import type { SpaceFacts } from '#contract/processes/space.ts'
 import type { SpaceCalendarFeedState } from '#contract/processes/space-calendar-feed.ts'
@@ -51,6 +51,7 @@ export interface SpacesTable {
     RawBuilder<{ from_days: number; percent: number }[]> | undefined,
     RawBuilder<{ from_days: number; percent: number }[]>
   >
+  near: ColumnType<NearPlace[], RawBuilder<NearPlace[]> | undefined, RawBuilder<NearPlace[]>>
   min_days: Generated<number>
   slots: Generated<number>
   impressions_weekly: Generated<number>

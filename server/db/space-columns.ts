@@ -43,6 +43,7 @@ export function spaceColumns(uuid: string, content: SpaceContent) {
     currency: content.currency,
     production_minor: content.production_minor,
     discounts: json(content.discounts),
+    near: json(content.near),
     min_days: content.min_days,
     slots: content.slots,
     impressions_weekly: content.impressions_weekly,

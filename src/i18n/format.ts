@@ -88,9 +88,13 @@ export function formatPercent(share: number, language: Language, digits = 0): st
   return formatNumber(share, language, { style: 'percent', maximumFractionDigits: digits })
 }
 
-/** «reels, historias y fotos». */
-export function formatList(words: readonly string[], language: Language): string {
-  return once(`l ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(words)
+/** «reels, historias y fotos»; with `disjunction` «metro, playa o estadio». */
+export function formatList(
+  words: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return once(`l ${type} ${language}`, () => new Intl.ListFormat(language, { type })).format(words)
 }
 
 /** ISO 3166 code → «Alemania»; a code that nobody knows stays as it is. */

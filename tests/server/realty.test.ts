@@ -38,6 +38,33 @@ describe('searching spaces', () => {
     expect((await find({ box: '0,-90,10,-80' })).response).toEqual([])
   })
 
+  test('near a kind of place holds what hosts say is within reach, one of several is enough, and each kind is counted', async () => {
+    const all: SpaceSummary[] = (await find({})).response
+    const has = (one: SpaceSummary, kinds: string[], within: number) =>
+      one.near.some(({ kind, metres }) => kinds.includes(kind) && metres <= within)
+    for (const [kinds, within] of [
+      [['metro'], 500],
+      [['metro'], 250],
+      [['university', 'stadium'], 1_000],
+      [['beach'], 2_000],
+    ] as const) {
+      const { response, meta } = await find({ near: kinds.join(','), within })
+      const inside = all.filter(one => has(one, [...kinds], within)).map(one => one.uuid)
+      expect(inside.length).toBeGreaterThan(0)
+      expect(inside.length).toBeLessThan(all.length)
+      expect(response.map((one: SpaceSummary) => one.uuid).sort()).toEqual(inside.sort())
+      // What is chosen among the kinds does not count in their numbers: each says what it would bring.
+      for (const kind of ['metro', 'university', 'beach', 'airport'])
+        expect(meta.near[kind] ?? 0).toBe(all.filter(one => has(one, [kind], within)).length)
+    }
+    const usual = await find({ near: 'metro' })
+    expect(usual.meta.count).toBe((await find({ near: 'metro', within: limits.space.near.usual })).meta.count)
+    expect((await find({ near: 'castle' })).error.fields).toHaveProperty('near.0')
+    expect((await find({ near: 'metro', within: limits.space.near.metres + 1 })).error.fields).toHaveProperty('within')
+    const order = (rows: SpaceSummary[]) => rows.map(one => one.impressions_weekly)
+    expect(order(usual.response)).toEqual(order(usual.response).toSorted((a, b) => b - a))
+  })
+
   test('an area that was drawn holds what the contract says it holds, as rows, as points and in the count', async () => {
     const all: SpaceSummary[] = (await find({})).response
     const near = (km: number): MapArea => ({ kind: 'circle', lat: 40.4168, lng: -3.7038, km })
@@ -129,6 +156,7 @@ describe('searching spaces', () => {
       content: json(row.content),
       cover: json(row.cover),
       discounts: json(row.discounts),
+      near: json(row.near),
       pending: null,
       review: null,
       city: 'Lejos',

@@ -45,6 +45,7 @@ export async function copySpace(app: TestApp, host: string, change: Record<strin
       fields: json(row.fields),
       cover: json(row.cover),
       discounts: json(row.discounts),
+      near: json(row.near),
       pending: null,
       review: null,
       slots: Number(content.slots),

@@ -1,5 +1,6 @@
 import type { SpaceContent } from '#contract/entities/space.ts'
 import type { CancellationTier, RateModel, SpaceKind, VenueType } from '#contract/space-choices.ts'
+import { landmarksBy } from './landmarks.ts'
 
 /** kind, title, district, lat, lng, width, height, weekly impressions, rate model, amount */
 type Row = readonly [
@@ -267,6 +268,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
         lat,
         lng,
         description: about[kind],
+        near: landmarksBy({ lat, lng }),
         width_m,
         height_m,
         pixels: digital ? { width: 1920, height: Math.round((1920 * height_m) / width_m / 2) * 2 } : null,

@@ -21,6 +21,9 @@ type Box4 = [number, number, number, number]
 
 const yes = sql<SqlBool>`true`
 
+const nearSql = (within: number) =>
+  sql`jsonb_array_elements(s.near) as n(place) where (n.place->>'metres')::int <= ${within}::int`
+
 function conditionsOf(query: SpaceQuery, days: Days, now: string) {
   const box = query.box ? parseBox(query.box) : null
   const area = query.area ? parseArea(query.area) : null
@@ -32,6 +35,9 @@ function conditionsOf(query: SpaceQuery, days: Days, now: string) {
     ...words.map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`),
     query.kind.length > 0 ? sql<SqlBool>`s.kind = any(${query.kind}::text[])` : yes,
     query.venue.length > 0 ? sql<SqlBool>`s.venue_type = any(${query.venue}::text[])` : yes,
+    query.near.length > 0
+      ? sql<SqlBool>`exists (select 1 from ${nearSql(query.within)} and n.place->>'kind' = any(${query.near}::text[]))`
+      : yes,
     query.lit ? sql<SqlBool>`s.lit` : yes,
     query.digital ? sql<SqlBool>`s.digital` : yes,
     query.instant ? sql<SqlBool>`s.instant_book` : yes,
@@ -102,6 +108,7 @@ async function readList(ctx: Context, query: SpaceQuery) {
       priced: days,
       ...(await readMap(ctx, where, days, viewAsked(query) ?? bounds)),
       places: await readPlaces(ctx, where),
+      near: await readNear(ctx, query, days),
       bounds,
     },
   }
@@ -141,6 +148,15 @@ async function readPoints(ctx: Context, ids: readonly string[], days: Days): Pro
     select s.uuid, s.title, s.lat, s.lng, s.currency, ${totalSql(days.days)} as total_minor, ${freeSql(days.from, days.to)} as free
     from spaces s where s.uuid = any(${ids}::uuid[]) order by s.uuid`.execute(ctx.db)
   return rows
+}
+
+/** How many spaces lie near each kind of place: kinds stand beside each other, so what is chosen among them does not count. */
+async function readNear(ctx: Context, query: SpaceQuery, days: Days): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select k.kind, count(*)::int as count from spaces s
+    cross join lateral (select distinct n.place->>'kind' as kind from ${nearSql(query.within)}) as k
+    where ${conditionsOf({ ...query, near: [] }, days, today(ctx))} group by k.kind`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** The cities of what was found; within a single one its districts. */

@@ -63,5 +63,6 @@ export function toSummary(
     cpm_minor: costPerThousand(content, days.days),
     next_free: row.free || days.days > limits.space.calendarDays ? null : firstFree(own, slots, days.from, days.days),
     distance_m: middle && metresApart(middle, row),
+    near: content.near.toSorted((a, b) => a.metres - b.metres),
   }
 }

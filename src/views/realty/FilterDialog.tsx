@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { nearKinds } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -16,7 +17,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { realtyFilterDialogPair } from '#src/theme/made/recipes/realty-filter-dialog-pair.js'
-import { cleared, countOn, flags, sizes, withFilters } from './filters.ts'
+import { cleared, countOn, flags, nearOf, sizes, withFilters, withinOf } from './filters.ts'
 import { useSpaceWords } from './use-space-words.ts'
 
 const Pair = chakra('div', realtyFilterDialogPair)
@@ -28,11 +29,13 @@ interface Props {
   /** The days that prices are for now. */
   days: { from: string; to: string } | null
   count: number | null
+  /** How many spaces lie near each kind of place; null while that is not known. */
+  near: Readonly<Record<string, number>> | null
   onFilters(filters: Filters, options?: { replace?: boolean }): void
 }
 
 /** Days, money, size and the rest, behind two buttons that open the same. All that is changed while it is open is one step back. */
-export function FilterDialog({ filters, currency, days, count, onFilters }: Props) {
+export function FilterDialog({ filters, currency, days, count, near, onFilters }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const [open, setOpen] = useState(false)
@@ -47,6 +50,9 @@ export function FilterDialog({ filters, currency, days, count, onFilters }: Prop
     setOpen(true)
   }
   const on = countOn(filters)
+  const chosen = nearOf(filters)
+  const within = withinOf(filters)
+  const setNear = (kinds: string[]) => set({ near: kinds.join(',') || null })
   // A first day behind the last one moves it along: nobody has to change two fields to look at another month.
   const setFrom = (from: string) =>
     set({ from: from || null, ...(filters.to && from > filters.to ? { to: addDays(from, limits.space.usualDays - 1) } : {}) })
@@ -118,6 +124,29 @@ export function FilterDialog({ filters, currency, days, count, onFilters }: Prop
               />
             </Field>
           </Pair>
+          <Field group label={t('near.title')} help={t('near.help')} optional={false}>
+            <chakra.div display="flex" flexWrap="wrap" gap="4px 20px" marginBottom="8px">
+              {nearKinds.map(kind => (
+                <Checkbox
+                  key={kind}
+                  checked={chosen.includes(kind)}
+                  onChange={on => setNear(on ? [...chosen, kind] : chosen.filter(one => one !== kind))}
+                >
+                  {t(`near.kind.${kind}`)}
+                  {near && <chakra.span color="muted"> {words.number(near[kind] ?? 0)}</chakra.span>}
+                </Checkbox>
+              ))}
+            </chakra.div>
+            <Select
+              aria-label={t('near.within')}
+              disabled={chosen.length === 0}
+              value={String(within)}
+              onChange={value => set({ within: value })}
+              options={[...new Set([...limits.space.near.steps, within])]
+                .toSorted((a, b) => a - b)
+                .map(metres => ({ value: String(metres), label: t('near.upTo', { n: words.number(metres) }) }))}
+            />
+          </Field>
           <div>
             {flags.map(flag => (
               <Checkbox key={flag} checked={filters[flag] === '1'} onChange={on => set({ [flag]: on ? '1' : null })}>

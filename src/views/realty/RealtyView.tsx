@@ -42,6 +42,7 @@ import {
   cleared,
   countOn,
   kindsOf,
+  nearOf,
   pageOf,
   sortOf,
   spaceAddress,
@@ -49,6 +50,7 @@ import {
   withArea,
   withBox,
   withFilters,
+  withinOf,
   withPage,
 } from './filters.ts'
 import { MapPane } from './MapPane.tsx'
@@ -60,7 +62,12 @@ import { useSpaceWords } from './use-space-words.ts'
 
 export type SpacesPage = CollectionPage<
   SpaceSummary,
-  PageMeta & Shown & { priced: { from: string; to: string; days: number }; bounds: [number, number, number, number] | null }
+  PageMeta &
+    Shown & {
+      priced: { from: string; to: string; days: number }
+      bounds: [number, number, number, number] | null
+      near: Record<string, number>
+    }
 >
 type Snapshot = ReturnType<CollectionActor<SpacesPage['items'][number], SpacesPage['meta']>['getSnapshot']>
 const selectPage = (snapshot: Snapshot) => snapshot.context.page
@@ -107,6 +114,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
   const meta = page?.meta ?? null
   const bounds = meta?.bounds ?? null
   const area = areaOf(filters)
+  const near = nearOf(filters)
   const around = area && boxOfArea(area)
   const wide = around ?? bounds
   const view = boxOf(filters) ?? (wide && roomy(wide))
@@ -142,6 +150,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
               currency={currency}
               days={meta?.priced ?? null}
               count={shown?.meta.count ?? null}
+              near={meta?.near ?? null}
               onFilters={onFilters}
             />
             <IconButton
@@ -177,6 +186,14 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
               {t('allIn', { count: meta.priced.days })}
             </chakra.span>
           )}
+          {near.length > 0 && (
+            <RemovableChip onRemove={() => onFilters(withFilters(filters, { near: null, within: null }))}>
+              {t('near.chip', {
+                n: words.number(withinOf(filters)),
+                kinds: words.either(near.map(kind => t(`near.kind.${kind}`))),
+              })}
+            </RemovableChip>
+          )}
           {area && <RemovableChip onRemove={() => onFilters(withArea(filters, null))}>{sayArea(area)}</RemovableChip>}
           <ButtonLink
             size="sm"
@@ -205,6 +222,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
                     days={shown.meta.priced}
                     to={to(space.uuid)}
                     lit={lit === space.uuid}
+                    near={filters.near ?? ''}
                     onLook={look}
                   />
                 ))}

@@ -28,14 +28,17 @@ interface Props {
   to: string
   /** Its pin on the map is looked at. */
   lit: boolean
+  /** The kinds of places that were asked for, `metro,beach`: the nearest one is named. */
+  near: string
   onLook(uuid: string | null): void
 }
 
 /** A space in the list: the keyboard's and the reader's twin of its pin. */
-export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, onLook }: Props) {
+export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, near, onLook }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const { uuid, cover } = space
+  const beside = near && space.near.find(one => near.split(',').includes(one.kind))
   return (
     <Row
       data-lit={lit || undefined}
@@ -58,6 +61,7 @@ export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, onLook }:
           <Link to={to}>{space.title}</Link>
         </h2>
         <Facts>{words.facts(space)}</Facts>
+        {beside && <Facts>{words.near(beside)}</Facts>}
         <State free={space.free}>
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free

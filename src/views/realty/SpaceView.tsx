@@ -114,6 +114,23 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
         <Section title={t('spec.title')}>
           <Spec space={space} />
         </Section>
+        {space.near.length > 0 && (
+          <Section title={t('near.section')}>
+            <Facts>
+              {space.near.map(one => (
+                <div key={`${one.kind} ${one.name}`}>
+                  <dt>{t(`near.kind.${one.kind}`)}</dt>
+                  <dd>
+                    <bdi>{one.name}</bdi> · {t('near.metres', { n: words.number(one.metres) })}
+                  </dd>
+                </div>
+              ))}
+            </Facts>
+            <chakra.p textStyle="small" color="muted" marginTop="2">
+              {t('near.declared')}
+            </chakra.p>
+          </Section>
+        )}
         <Section title={t('calendar.title')}>
           <DaysCalendar today={today} taken={space.taken} from={space.priced.from} to={space.priced.to} />
           <chakra.p textStyle="small" color="muted" marginTop="2">

@@ -1,9 +1,10 @@
 import { currencies } from '#contract/currencies.ts'
+import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
-import { type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
+import { type NearKind, nearKinds, type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
 export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
@@ -22,12 +23,17 @@ export function readFilters(raw: Filters): Filters {
   const [sort] = only(spaceSorts, raw.sort)
   const [currency] = only(currencies, raw.currency)
   const price = whole(raw.price_max, 100_000_000)
+  const near = only(nearKinds, raw.near).join(',')
+  const within = whole(raw.within, limits.space.near.metres)
   const inOrder = !from || !to || from <= to
   const found: Record<string, string | undefined> = {
     query: raw.query?.trim().slice(0, 200),
     box: raw.box && parseBox(raw.box) ? raw.box : undefined,
     area: raw.area && parseArea(raw.area) ? raw.area : undefined,
     kind: only(spaceKinds, raw.kind).join(','),
+    near,
+    // A distance from nothing says nothing.
+    within: near && within !== String(limits.space.near.usual) ? within : undefined,
     from,
     to: inOrder ? to : undefined,
     ...Object.fromEntries(flags.map(flag => [flag, raw[flag] === '1' ? '1' : undefined])),
@@ -43,6 +49,8 @@ export function readFilters(raw: Filters): Filters {
 export const sortOf = (filters: Filters): SpaceSort => spaceSorts.find(sort => sort === filters.sort) ?? 'impressions'
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
+export const nearOf = (filters: Filters): NearKind[] => only(nearKinds, filters.near)
+export const withinOf = (filters: Filters): number => Number(filters.within ?? limits.space.near.usual)
 export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
 
 export const areaOf = (filters: Filters): MapArea | null => (filters.area ? parseArea(filters.area) : null)
@@ -76,7 +84,7 @@ export const cleared = ({ sort, from, to }: Filters): Filters =>
 
 /** How many filters are on, beside words, kinds, days and the view. */
 export const countOn = (filters: Filters): number =>
-  [...flags, 'size_min', 'price_max'].filter(name => filters[name] !== undefined).length
+  [...flags, 'near', 'size_min', 'price_max'].filter(name => filters[name] !== undefined).length
 
 export const addressOf = (name: RouteName, filters: Filters): string => pathOf(name, {}, filters)
 

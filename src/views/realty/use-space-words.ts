@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NearPlace } from '#contract/entities/space.ts'
 import { formatCount, formatCountry, formatDay, formatList, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
@@ -31,6 +32,9 @@ export function useSpaceWords() {
       count: (value: number) => formatCount(value, language),
       country: (code: string) => formatCountry(code, language),
       list: (words: readonly string[]) => formatList(words, language),
+      either: (words: readonly string[]) => formatList(words, language, 'disjunction'),
+      /** «Metro: Callao, 60 m». */
+      near: ({ kind, name, metres }: NearPlace) => t('near.row', { kind: t(`near.kind.${kind}`), name, n: number(metres) }),
       money: (minor: number, currency: string) =>
         // Nobody reads the cents of a thousand.
         formatMoney(minor >= 100_000 ? Math.round(minor / 100) * 100 : minor, currency, language),

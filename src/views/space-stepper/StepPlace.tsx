@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../form/FormFields.tsx'
 import { useCountryOptions } from '../form/place-options.ts'
 import { Part, TwoColumns } from '../form/StepFrame.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { NearField } from './NearField.tsx'
 import { PinField } from './PinField.tsx'
 
 /** Step 1: what it is, and where it stands. */
@@ -48,6 +49,7 @@ export function StepPlace() {
         </TwoColumns>
         <SelectField name="country" label={t('place.country')} placeholder={t('choose')} options={countries} />
         <PinField />
+        <NearField />
       </Part>
     </>
   )

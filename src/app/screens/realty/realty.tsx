@@ -19,7 +19,11 @@ const calls = () => import('#contract/endpoints/spaces.ts')
 export async function loadSpaces(call: Call, filters: Filters, signal: AbortSignal) {
   const { listSpaces } = await fetched(calls())
   signal.throwIfAborted()
-  return await call(listSpaces, { query: { ...filters, kind: filters.kind?.split(','), sort: sortOf(filters) } }, { signal })
+  return await call(
+    listSpaces,
+    { query: { ...filters, kind: filters.kind?.split(','), near: filters.near?.split(','), sort: sortOf(filters) } },
+    { signal },
+  )
 }
 
 /** Places are looked up among those of spaces: no other map is asked. */
