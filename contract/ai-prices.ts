@@ -20,6 +20,7 @@ export const aiPrices = {
     'create-presenter-library': { unit: 'presenter', credits: 0, max_units: 1 },
     'create-presenter-photo': { unit: 'presenter', credits: 10, max_units: 1 },
     'create-presenter-generated': { unit: 'presenter', credits: 15, max_units: 1 },
+    'translate-message': { unit: 'message', credits: 1, max_units: 1 },
     /** Each started block of 15 seconds. */
     'create-talk': { unit: 'block', credits: 15, max_units: 20 },
   },
@@ -75,6 +76,8 @@ export function quoteMessage(contextTokens: number): Quote {
 
 /** One answer made anew, shorter, longer, in another language or tone. */
 export const quoteRewrite = (): Quote => quote('actions-message', 1)
+/** One message of a conversation in one other language; whoever reads it afterwards pays nothing. */
+export const quoteTranslation = (): Quote => quote('translate-message', 1)
 /** The price of a presenter, paid once. */
 export const quotePresenter = (kind: PresenterKind): Quote => quote(`create-presenter-${kind}`, 1)
 

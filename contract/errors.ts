@@ -259,6 +259,10 @@ export const errorCatalogue = {
   'chat.closed': { status: 409, message: 'This conversation does not take messages any more.' },
   'chat.pins_full': { status: 409, message: 'No more messages can be pinned in this conversation.' },
   'chat.too_late': { status: 409, message: 'This message can no longer be changed.' },
+  'chat.translating': {
+    status: 409,
+    message: 'This message is being translated for somebody else; it will be there in a moment.',
+  },
   'chat.empty': { status: 400, message: 'A message needs text or a file.' },
   'demo.off': { status: 404, message: 'Only in demo mode.' },
   'server.busy': { status: 503, message: 'Too much at once; try again shortly.' },

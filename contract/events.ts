@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatBlocks, contactExchange, message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
-import { instant } from './entities/shapes.ts'
+import { instant, locale } from './entities/shapes.ts'
 
 /**
  * Everything the server says over `GET v3/events`. The SSE `id` is the person's own sequence; `resync` says that the id
@@ -21,6 +21,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
   /** Somebody is writing there at this moment. It is never stored: whoever is not listening never hears of it. */
   z.object({ type: z.literal('chat.typing'), chat_uuid: z.uuid(), user: z.uuid() }),
+  z.object({ type: z.literal('chat.translation'), chat_uuid: z.uuid(), language: z.nullable(locale) }),
   z.object({ type: z.literal('chat.muted'), chat_uuid: z.uuid(), muted: z.boolean() }),
   /** A side agreed to exchange contact details, or they are open now: messages that hid some are read again. */
   z.object({ type: z.literal('chat.contacts'), chat_uuid: z.uuid(), contacts: contactExchange }),

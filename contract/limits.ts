@@ -379,6 +379,8 @@ export const limits = {
     foundPage: 20,
     printed: 2000,
     printsPerMinute: 10,
+    /** `most`: letters of a translation, which may be longer than what it translates; `time`: after this nobody waits for one. */
+    translation: { most: 8000, time: 45 * second, perMinute: 60 },
   },
   /** `every`: how often a browser says that somebody writes; `fades`: how long the other side shows it without hearing it again. */
   typing: { every: 4_000, fades: 7_000, perMinute: 30 },

@@ -180,6 +180,43 @@ export const muteChat = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ muted: z.boolean() }) },
 })
 
+export const translateMessage = defineEndpoint({
+  id: 'chats.translate',
+  method: 'POST',
+  path: '/v3/chats/{uuid}/messages/{message}/translation',
+  summary:
+    'Have the words of a message translated by a machine: one credit, or none where it has been translated into this language before. It is there for everybody in the conversation, until the message is changed. What fails costs nothing.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: messageParams,
+  body: z.strictObject({ language: locale, max_credits: z.optional(z.int().check(z.minimum(0), z.maximum(100))) }),
+  reply: { kind: 'json', schema: message },
+  rate: { by: 'account', limit: limits.chat.translation.perMinute, windowMs: 60_000 },
+  errors: [
+    'ai.failed',
+    'ai.rejected',
+    'ai.unsupported',
+    'chat.translating',
+    'credits.insufficient',
+    'credits.price_changed',
+    'state.conflict',
+  ],
+})
+
+export const setTranslation = defineEndpoint({
+  id: 'chats.translation',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/translation',
+  summary:
+    'The language in which one wants to read what others write in a conversation; null for as it was written. It translates nothing by itself: whoever shows the conversation asks for each message that is in view.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  body: z.strictObject({ language: z.nullable(locale) }),
+  reply: { kind: 'json', schema: z.object({ language: z.nullable(locale) }) },
+  errors: ['ai.unsupported'],
+})
+
 export const agreeContacts = defineEndpoint({
   id: 'chats.contacts',
   method: 'PUT',

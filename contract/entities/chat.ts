@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { dealStates } from './deal.ts'
-import { day, fileCard, instant, text } from './shapes.ts'
+import { day, fileCard, instant, locale, text } from './shapes.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
 
@@ -33,6 +33,8 @@ export const message = z.object({
   reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),
   /** Kept at hand by somebody of the conversation, for everybody in it. */
   pinned: z.boolean(),
+  /** What a machine made of its words, in the languages that somebody asked for; null where nobody did. An edit ends it. */
+  translated: z.nullable(z.partialRecord(locale, z.string())),
 })
 export type Message = z.infer<typeof message>
 
@@ -110,6 +112,10 @@ export const conversation = z.object({
   unread: z.int(),
   /** The reader wants no notifications of its messages. */
   muted: z.boolean(),
+  /** The language that the reader wants what others write in; null for as it was written. */
+  translate_to: z.nullable(locale),
+  /** A machine that translates is there. */
+  translator: z.boolean(),
   contacts: contactExchange,
   blocks: chatBlocks,
   last_seq: z.int(),

@@ -126,3 +126,32 @@ export function maskContacts(text: string): string {
   }
   return masked + text.slice(end)
 }
+
+/** Stands for the nth contact detail, 1 and up, in words that go to a machine: it is told none of them. */
+const markOf = (n: number) => `⟦${n}⟧`
+const everyMark = /⟦\s*(\d{1,4})\s*⟧/gu
+
+/** The message with a mark in the place of each contact detail, as a machine gets it. */
+export function markContacts(text: string): string {
+  let marked = ''
+  let end = 0
+  let n = 0
+  for (const { from, to } of contactsIn(text)) {
+    if (from >= end) marked += text.slice(end, from) + markOf(++n)
+    end = Math.max(end, to)
+  }
+  return marked + text.slice(end)
+}
+
+/** What a machine made of marked words, with the contact details of `text` in their places again, or dots where the reader may not see them. */
+export function fillContacts(made: string, text: string, hidden: boolean): string {
+  const details: string[] = []
+  let end = 0
+  for (const { from, to } of contactsIn(text)) {
+    if (from >= end) details.push(text.slice(from, to))
+    end = Math.max(end, to)
+  }
+  if (!hidden) return made.replace(everyMark, (mark, n) => details[Number(n) - 1] ?? mark)
+  // A machine may have made a detail out of something else.
+  return maskContacts(made.replace(everyMark, (mark, n) => (details[Number(n) - 1] ? contactMask : mark)))
+}

@@ -16,6 +16,7 @@ const personal: readonly string[] = [
   'chats.remove',
   // A conversation with the people of the house is one's own; a company's asks for `run` in its verb.
   'chats.send',
+  'chats.translation',
   // That one writes says no more than the message will.
   'chats.typing',
   'dev.',

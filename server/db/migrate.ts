@@ -78,6 +78,7 @@ import { presence } from './migrations/0360-presence.ts'
 import { pixelOrders } from './migrations/0370-pixel-orders.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import { nearPlaces } from './migrations/0391-near-places.ts'
+import { messageTranslations } from './migrations/0385-message-translations.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -161,6 +162,7 @@ export const migrations: readonly Migration[] = [
   pixelOrders,
   outsideCalendars,
   nearPlaces,
+  messageTranslations,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

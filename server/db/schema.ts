@@ -7,6 +7,7 @@ import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Proposes } from '#contract/rules/negotiable.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ApiSchema } from './schema-api.ts'
@@ -332,6 +333,7 @@ export interface ConversationParticipantsTable {
   read_seq: Generated<number>
   muted: Generated<boolean>
   contacts_agreed_at: NullableInstant
+  translate_to: Generated<Language | null>
 }
 
 export interface MessagesTable {
@@ -352,6 +354,18 @@ export interface MessagesTable {
   removed_at: NullableInstant
   change: Generated<number>
   contacts: Generated<boolean>
+}
+
+export interface MessageTranslationsTable {
+  uuid: string
+  message_id: string
+  language: Language
+  /** With marks for contact details; null while it is being made. */
+  text: string | null
+  asked_by: string | null
+  hold_id: string
+  created_at: Instant
+  finished_at: NullableInstant
 }
 
 export interface MessageReactionsTable {
@@ -503,6 +517,7 @@ export interface Schema
   conversation_participants: ConversationParticipantsTable
   messages: MessagesTable
   message_reactions: MessageReactionsTable
+  message_translations: MessageTranslationsTable
   uploads: UploadsTable
   notifications: NotificationsTable
   user_events: UserEventsTable

@@ -14,6 +14,7 @@ export function builtinWriter({ pace = 0 } = {}): TextGateway {
     built_in: true,
     // It knows what it says itself in two languages, and cannot translate what people write.
     rewrites: rewrites.filter(way => way !== 'translate'),
+    translate: null,
     async *write(order) {
       if (order.kind === 'title') yield* titles(order)
       else for (let version = 0; version < order.versions; version++) yield compose(order, version)

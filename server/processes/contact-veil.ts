@@ -1,7 +1,7 @@
 import { cutText } from '#contract/cut-text.ts'
 import type { ChatSide, ContactExchange, Message } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { maskContacts } from '#contract/rules/contact-details.ts'
+import { fillContacts, maskContacts } from '#contract/rules/contact-details.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
@@ -12,7 +12,7 @@ export interface Veil {
   people: { user: string; side: ChatSide; agreed: boolean }[]
 }
 
-/** A message as it was written: its quote is whole, and `veiled` says that it holds contact details. Nobody is sent one of these. */
+/** A message as it was written: its quote is whole, its translations hold marks for contact details, and `veiled` says that it holds contact details. Nobody is sent one of these. */
 export type WholeMessage = Message
 
 export async function veilsOf(ctx: Context, chats: readonly string[]): Promise<Map<string, Veil>> {
@@ -38,6 +38,10 @@ const sideOf = (veil: Veil, user: string | null) => veil.people.find(person => p
 const hides = (veil: Veil, writer: string | null, reader: string) =>
   veil.hidden && writer !== null && writer !== reader && sideOf(veil, writer) !== sideOf(veil, reader)
 
+const translatedFor = ({ translated, text }: WholeMessage, hidden: boolean): Message['translated'] =>
+  translated &&
+  Object.fromEntries(Object.entries(translated).map(([language, made]) => [language, fillContacts(made, text, hidden)]))
+
 /** A message as one reader gets it. */
 export function seenBy(veil: Veil, message: WholeMessage, reader: string): Message {
   const { reply_to: quoted } = message
@@ -47,6 +51,7 @@ export function seenBy(veil: Veil, message: WholeMessage, reader: string): Messa
     text: message.veiled && hides(veil, message.sender, reader) ? maskContacts(message.text) : message.text,
     reply_to: quoted && { ...quoted, text: cutText(quote ?? '', limits.chat.quoted) },
     veiled: message.veiled && veil.hidden,
+    translated: translatedFor(message, message.veiled && hides(veil, message.sender, reader)),
   }
 }
 

@@ -74,6 +74,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       veiled: contacts,
       reactions: [],
       pinned: false,
+      translated: null,
     }
     const veil = (await veilsOf(inner, [message.conversation])).get(message.conversation) ?? { hidden: false, people: [] }
     for (const { user } of veil.people)

@@ -76,6 +76,7 @@ import { spaceStepperMachine } from './space-stepper/space-stepper.machine.ts'
 import { studioOrderMachine } from './studio-order/studio-order.machine.ts'
 import { talkMachine } from './talk/talk.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
+import { translationMachine } from './translation/translation.machine.ts'
 import { uploadsMachine } from './uploads/uploads.machine.ts'
 import { workspaceMachine } from './workspace/workspace.machine.ts'
 
@@ -615,6 +616,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un mensaje que ya está: se responde, se corrige, se retira, se reacciona a él, se fija.',
     },
     shows: ['text', 'failure'],
+  },
+  {
+    id: 'translation',
+    machine: translationMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Messages of a conversation, translated by a machine one after another, for as long as that works.',
+      es: 'Los mensajes de una conversación, traducidos por una máquina uno tras otro mientras se pueda.',
+    },
+    shows: ['failure'],
   },
   {
     id: 'presence',

@@ -59,6 +59,7 @@ export const someMessage = (seq: number, facts: Partial<Message> = {}): Message 
   veiled: false,
   reactions: [],
   pinned: false,
+  translated: null,
   ...facts,
 })
 
@@ -74,6 +75,8 @@ export const someConversation: Conversation = {
   blocks: { mine: false, theirs: false },
   last_seq: 0,
   last_change: 0,
+  translate_to: null,
+  translator: false,
   deal: null,
   booking: null,
   updated_at: '2026-11-01T10:00:00.000Z',

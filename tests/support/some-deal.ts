@@ -164,6 +164,7 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     veiled: false,
     reactions: [],
     pinned: false,
+  translated: null,
     ...facts,
   }
 }
@@ -184,6 +185,8 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     blocks: { mine: false, theirs: false },
     last_seq: 0,
     last_change: 0,
+    translate_to: null,
+    translator: false,
     deal: null,
     booking: null,
     updated_at: '2026-11-20T10:00:00.000Z',

@@ -687,6 +687,9 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   messages: {
     words: { client_id: 'ours', text: heard, attachments: 'ours', card: agreed },
   },
+  message_translations: {
+    words: { text: { stays: 'a machine made it of what the other side of a conversation was told, for whoever reads it' } },
+  },
   message_reactions: { words: {}, erase: mine('message_reactions', 'user_id') },
   conversation_participants: { words: {} },
   conversations: {

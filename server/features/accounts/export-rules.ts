@@ -139,6 +139,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   mention_rules: derived,
   mentions: owned('owner_id'),
   message_reactions: own('user_id'),
+  message_translations: derived,
   messages: own('sender_id'),
   monitor_feeds: owned('owner_id'),
   monitor_posts: others,

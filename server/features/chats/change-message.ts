@@ -19,7 +19,7 @@ export interface MessageAt {
   message: string
 }
 
-type Inner = TxContext<SignedInContext>
+export type Inner = TxContext<SignedInContext>
 
 /** A message of an open conversation that one takes part in; the conversation is held until the change is stored. */
 async function holdMessage(ctx: Inner, { uuid, message }: MessageAt, takesBack = false): Promise<Message> {
@@ -40,7 +40,7 @@ async function holdMessage(ctx: Inner, { uuid, message }: MessageAt, takesBack =
 }
 
 /** Counts the change and tells everybody who takes part, with those messages that quote it. */
-async function tellChange(ctx: Inner, { uuid, message }: MessageAt): Promise<Message> {
+export async function tellChange(ctx: Inner, { uuid, message }: MessageAt): Promise<Message> {
   const { last_change } = await ctx.db
     .updateTable('conversations')
     .set(eb => ({ last_change: eb('last_change', '+', 1) }))
@@ -74,6 +74,10 @@ async function changeBell(ctx: Inner, chat: string, before: Message, text: strin
     .execute()
 }
 
+/** Other words have no translation yet. One that is being made finds itself gone, and costs nothing. */
+const dropTranslations = async (ctx: Inner, message: string) =>
+  await ctx.db.deleteFrom('message_translations').where('message_id', '=', message).execute()
+
 export async function editMessage(ctx: SignedInContext, at: MessageAt, text: string): Promise<Message> {
   return await inTransaction(ctx, async inner => {
     const message = await holdMessage(inner, at)
@@ -82,6 +86,7 @@ export async function editMessage(ctx: SignedInContext, at: MessageAt, text: str
     if (!canEditMessage(message, ctx.person.uuid, now)) throw new AppError('chat.too_late')
     if (message.text === text) return message
     const contacts = contactsIn(text).length > 0
+    await dropTranslations(inner, message.uuid)
     await inner.db.updateTable('messages').set({ text, contacts, edited_at: now }).where('uuid', '=', message.uuid).execute()
     await changeBell(inner, at.uuid, message, text)
     return await tellChange(inner, at)
@@ -99,6 +104,7 @@ export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promis
       .where('uuid', '=', message.uuid)
       .execute()
     await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
+    await dropTranslations(inner, message.uuid)
     await changeBell(inner, at.uuid, message, '')
     return await tellChange(inner, at)
   })

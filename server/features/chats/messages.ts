@@ -59,6 +59,19 @@ async function reactionsOf(ctx: SignedInContext, ids: readonly string[]): Promis
   )
 }
 
+/** With marks for contact details, by message and language. */
+async function translationsOf(ctx: SignedInContext, ids: readonly string[]): Promise<Map<string, Message['translated']>> {
+  const rows = await ctx.db
+    .selectFrom('message_translations')
+    .select(['message_id', 'language', 'text'])
+    .where('message_id', 'in', ids)
+    .execute()
+  const made = new Map<string, Message['translated']>()
+  for (const { message_id, language, text } of rows)
+    if (text !== null) made.set(message_id, { ...made.get(message_id), [language]: text })
+  return made
+}
+
 /** Messages as the reader gets them. */
 export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
   const [whole, veils] = await Promise.all([
@@ -77,19 +90,16 @@ export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Pr
 /** Messages as they were written, with the files that hang on them, what they answer and what was given to them. */
 export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<WholeMessage[]> {
   const uploads = rows.flatMap(row => row.attachments)
-  const [cards, quotes, reactions] = await Promise.all([
+  // A reaction changes the message, and a translation does: one that never changed has neither.
+  const changed = rows.filter(row => row.change > 0).map(row => row.uuid)
+  const [cards, quotes, reactions, translations] = await Promise.all([
     uploads.length > 0 ? fileCards(ctx, uploads) : [],
     quotesOf(
       ctx,
       rows.flatMap(row => row.reply_to_id ?? []),
     ),
-    // A reaction changes the message: one that never changed has none.
-    rows.some(row => row.change > 0)
-      ? reactionsOf(
-          ctx,
-          rows.filter(row => row.change > 0).map(row => row.uuid),
-        )
-      : new Map<string, Message['reactions']>(),
+    changed.length > 0 ? reactionsOf(ctx, changed) : new Map<string, Message['reactions']>(),
+    changed.length > 0 ? translationsOf(ctx, changed) : new Map<string, Message['translated']>(),
   ])
   const files = new Map<string, FileCard>(cards.map(card => [card.uuid, card]))
   return rows.map(row => ({
@@ -108,6 +118,7 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
     veiled: row.contacts,
     reactions: reactions.get(row.uuid) ?? [],
     pinned: row.pinned_at !== null,
+    translated: translations.get(row.uuid) ?? null,
   }))
 }
 

@@ -14,6 +14,8 @@ import {
   removeMessage as remove,
   searchMessages as search,
   sendMessage as send,
+  setTranslation as setLanguage,
+  translateMessage as translate,
   tellTyping as typing,
 } from '#contract/endpoints/chats.ts'
 import { limits } from '#contract/limits.ts'
@@ -29,6 +31,8 @@ import { readMessages, readPins } from './messages.ts'
 import { muteChat } from './mute-chat.ts'
 import { readPresence, tellTyping } from './presence.ts'
 import { sendMessage } from './send-message.ts'
+import { setTranslation } from './set-translation.ts'
+import { translateMessage } from './translate-message.ts'
 
 export const chatsRoutes = [
   implement(list, async (ctx, { query }) => await listChats(ctx, query)),
@@ -60,6 +64,8 @@ export const chatsRoutes = [
     return { items, meta: { page: 1, size_page: limits.chat.pins, count: items.length } }
   }),
   implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
+  implement(translate, async (ctx, { params, body }) => await translateMessage(ctx, params, body)),
+  implement(setLanguage, async (ctx, { params, body }) => await setTranslation(ctx, params.uuid, body.language)),
   implement(agree, async (ctx, { params, body }) => await agreeContacts(ctx, params.uuid, body.agreed)),
   implement(presence, async (ctx, { params }) => await readPresence(ctx, params.uuid)),
   implement(typing, async (ctx, { params }) => await tellTyping(ctx, params.uuid)),

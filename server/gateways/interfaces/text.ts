@@ -25,6 +25,8 @@ export interface TextGateway {
   write(order: TextOrder, signal: AbortSignal): AsyncIterable<string>
   /** How it can rewrite its answers. */
   rewrites: readonly Rewrite[]
+  /** The same words in another language, marks like ⟦1⟧ in their places; null for what cannot. */
+  translate: ((order: { text: string; to: Locale }, signal: AbortSignal) => Promise<string>) | null
   /** An answer of the assistant, piece by piece as it comes. */
   answer(order: ChatOrder, signal: AbortSignal): AsyncIterable<string>
 }

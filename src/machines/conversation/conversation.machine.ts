@@ -179,6 +179,8 @@ export const conversationMachine = setup({
         return { thread: change(context.thread, event.message) }
       if (event.type === 'chat.muted' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, muted: event.muted } }
+      if (event.type === 'chat.translation' && event.chat_uuid === context.chat && context.conversation)
+        return { conversation: { ...context.conversation, translate_to: event.language } }
       if (event.type === 'chat.contacts' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, contacts: event.contacts } }
       if (event.type === 'chat.blocks' && event.chat_uuid === context.chat && context.conversation)

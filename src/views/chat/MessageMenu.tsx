@@ -4,14 +4,18 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { PushPinSlashIcon } from '@phosphor-icons/react/dist/csr/PushPinSlash'
+import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { quoteTranslation } from '#contract/ai-prices.ts'
 import { type Message, reactionEmoji } from '#contract/entities/chat.ts'
 import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
+import { canTranslate } from '#contract/rules/written-language.ts'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
+import type { Translating } from './Translated.tsx'
 
 interface Props {
   message: Message
@@ -19,15 +23,26 @@ interface Props {
   /** Its author, as the reader calls them. */
   called: string
   changes: MessageChangeActor
+  translating?: Translating | null
 }
 
 /** Acts on a message. A quarter of an hour after it was written the menu has no "Edit" any more. */
-export function MessageMenu({ message, me, called, changes }: Props) {
+export function MessageMenu({ message, me, called, changes, translating = null }: Props) {
   const { t } = useTranslation('chat')
   const busy = useSelector(changes, snapshot => selectActed(snapshot) === message.uuid)
   const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
+  const to = translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null
   const items = (): DropdownItem[] => [
     { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },
+    ...(to && message.translated?.[to] === undefined
+      ? [
+          {
+            id: 'translate',
+            label: t('translate.do', { language: t(`translate.language.${to}`), count: quoteTranslation().credits }),
+            icon: TranslateIcon,
+          },
+        ]
+      : []),
     message.pinned
       ? { id: 'pin', label: t('message.unpin'), icon: PushPinSlashIcon }
       : { id: 'pin', label: t('message.pin'), icon: PushPinIcon },
@@ -39,6 +54,7 @@ export function MessageMenu({ message, me, called, changes }: Props) {
   ]
   const choose = (id: string) => {
     if (id === 'reply') return changes.send({ type: 'message.reply', message })
+    if (id === 'translate') return to && translating?.actor.send({ type: 'translation.ask', message: message.uuid, to })
     if (id === 'pin') return changes.send({ type: 'message.pin', message })
     if (id === 'edit') return changes.send({ type: 'message.edit', message })
     if (id === 'remove') return changes.send({ type: 'message.remove', message })

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/entities/chat.ts'
 import { unsafeIn } from '#contract/rules/safe-words.ts'
+import { languageOf } from '#contract/rules/written-language.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
@@ -20,6 +21,7 @@ import { MessageFiles } from './FileLinks.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Reactions } from './Reactions.tsx'
+import { type Translating, TranslationLine, useTranslated } from './Translated.tsx'
 
 /** One turn of speech: the bubble, and below the last of several whose it is and when. */
 export const Speech = chakra('div', chatMessageRowSpeech)
@@ -43,13 +45,28 @@ export interface MessageRowProps {
   read: boolean
   /** Null where nothing can be done to messages any more. */
   changes: MessageChangeActor | null
+  translating?: Translating | null
   onJump(seq: number): void
 }
 
-export function MessageRow({ message, own, first, last, me, booked, called, read, changes, onJump }: MessageRowProps) {
+export function MessageRow({
+  message,
+  own,
+  first,
+  last,
+  me,
+  booked,
+  called,
+  read,
+  changes,
+  translating = null,
+  onJump,
+}: MessageRowProps) {
   const { t } = useTranslation('chat')
   const name = called(message.sender)
   const { reply_to: quoted, removed } = message
+  const made = useTranslated(message, own ? null : translating)
+  const written = useMemo(() => languageOf(message.text) ?? undefined, [message.text])
   return (
     <Speech data-own={own || undefined} data-first={first || undefined} data-message={message.uuid}>
       {(first || !last) && !own && <span className="vh">{t('says', { who: name })}</span>}
@@ -68,7 +85,9 @@ export function MessageRow({ message, own, first, last, me, booked, called, read
                   <span dir="auto">{quoted.text || t('message.quoteGone')}</span>
                 </Quote>
               )}
-              <MessageText text={message.text} />
+              <span lang={made ? translating?.to : written}>
+                <MessageText text={made ?? message.text} />
+              </span>
               {message.edited_at && (
                 <chakra.span textStyle="caption" color="muted" marginInlineStart="6px">
                   {t('message.edited')}
@@ -77,8 +96,11 @@ export function MessageRow({ message, own, first, last, me, booked, called, read
             </Bubble>
           )
         )}
-        {changes && !removed && <MessageMenu message={message} me={me} called={name} changes={changes} />}
+        {changes && !removed && (
+          <MessageMenu message={message} me={me} called={name} changes={changes} translating={translating} />
+        )}
       </Said>
+      {translating && !own && !removed && <TranslationLine message={message} translating={translating} />}
       {message.pinned && (
         <Caution>
           <Icon of={PushPinIcon} size={14} />

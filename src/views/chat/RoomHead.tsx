@@ -23,6 +23,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
 import { Around } from './Around.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
+import type { Translating } from './Translated.tsx'
 import { markSideOf } from './use-card-words.ts'
 import { useBookedDays, useChatTitle } from './use-chat-title.ts'
 
@@ -39,12 +40,13 @@ interface Props {
   /** Mutes the conversation and gives it its voice back. */
   decision: DecisionActor
   presence?: PresenceActor | null
+  translating?: Translating | null
   onSearch?(): void
   onPins?(): void
 }
 
 /** With whom, and about what. On phones the way back to the list and to the agreement. */
-export function RoomHead({ about, other, withDeal, deal, decision, presence, onSearch, onPins }: Props) {
+export function RoomHead({ about, other, withDeal, deal, decision, presence, translating, onSearch, onPins }: Props) {
   const { t } = useTranslation('chat')
   const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
@@ -98,7 +100,14 @@ export function RoomHead({ about, other, withDeal, deal, decision, presence, onS
           decision.send({ type: 'decision.make', decision: { kind: about.muted ? 'unmute' : 'mute', uuid: about.uuid } })
         }
       />
-      <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} onPins={onPins} />
+      <RoomMenu
+        about={about}
+        who={other.name}
+        decision={decision}
+        translating={translating}
+        onSearch={onSearch}
+        onPins={onPins}
+      />
       {withDeal && (
         <chakra.span data-phone>
           <IconButton icon={HandshakeIcon} label={t('seeAgreement')} onClick={() => show('deal')} />

@@ -4,40 +4,58 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
+import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteTranslation } from '#contract/ai-prices.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectStoring } from '#src/machines/translation/translation.select.ts'
+import type { Translating } from './Translated.tsx'
 
 interface Props {
   about: Conversation
   /** The other side's name. */
   who: string
   decision: DecisionActor
+  translating?: Translating | null
   onSearch?(): void
   onPins?(): void
 }
 
 /** Rare acts in a conversation. */
-export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
+export function RoomMenu({ about, who, decision, translating, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
+  const storing = useSelector(translating?.actor, snapshot => snapshot !== undefined && selectStoring(snapshot))
   const [asking, setAsking] = useState(false)
   const decide = (kind: 'block' | 'unblock' | 'export' | 'pdf') =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const choose = (id: string) => {
     if (id === 'search') onSearch?.()
     if (id === 'pins') onPins?.()
+    if (id === 'translate' && translating) translating.actor.send({ type: 'translation.switch', to: translating.to })
+    if (id === 'asWritten') translating?.actor.send({ type: 'translation.switch', to: null })
     if (id === 'block') setAsking(true)
     if (id === 'unblock') decide('unblock')
     if (id === 'export' || id === 'pdf') decide(id)
   }
+  const translation = (): DropdownItem[] => {
+    if (!translating) return []
+    if (about.translate_to) return [{ id: 'asWritten', label: t('translate.stop'), icon: TranslateIcon }]
+    if (!about.translator) return [{ id: 'translate', label: t('translate.none'), icon: TranslateIcon, disabled: true }]
+    const language = t(`translate.language.${translating.to}`)
+    const label = t('translate.thread', { language, count: quoteTranslation().credits })
+    return translating.mayAsk ? [{ id: 'translate', label, icon: TranslateIcon }] : []
+  }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
     ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
+    ...translation(),
     { id: 'export', label: t('export'), icon: DownloadSimpleIcon },
     { id: 'pdf', label: t('exportPdf'), icon: FilePdfIcon },
     // The people of the house cannot be blocked, nor can a company with which one has a booking.
@@ -53,7 +71,9 @@ export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
         label={t('more')}
         items={items}
         onChoose={choose}
-        trigger={props => <IconButton {...props} icon={DotsThreeVerticalIcon} label={t('more')} />}
+        trigger={props => (
+          <IconButton {...props} icon={DotsThreeVerticalIcon} label={t('more')} aria-busy={storing || undefined} />
+        )}
       />
       <Dialog
         open={asking}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
@@ -12,6 +12,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import {
   selectConversation,
@@ -27,6 +28,7 @@ import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { PresenceActor } from '#src/machines/presence/presence.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import type { TranslationActor } from '#src/machines/translation/translation.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { roomViewAlone } from '#src/theme/made/recipes/room-view-alone.js'
@@ -50,6 +52,7 @@ import { RoomHead } from './RoomHead.tsx'
 import { type PinsDoor, RoomPins } from './RoomPins.tsx'
 import { RoomSearch } from './RoomSearch.tsx'
 import { ThreadView } from './ThreadView.tsx'
+import { TranslationBar } from './TranslationBar.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { calledIn, calledOf, otherIn } from './use-card-words.ts'
 
@@ -75,6 +78,7 @@ export interface RoomViewProps {
   pinned?: PinsDoor | null
   /** Who is here and who writes. */
   presence?: PresenceActor | null
+  translation?: TranslationActor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -110,6 +114,7 @@ function Room({
   finding,
   pinned,
   presence,
+  translation = null,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -121,6 +126,11 @@ function Room({
   const reach = mayReach(about.blocks, about.deal?.state)
   // A conversation with the people of the house is one’s own.
   const runs = useMay('run') || about.context.type === 'support'
+  const language = useLanguage()
+  const spends = useMay('run')
+  const to = about.translate_to ?? language
+  const mayAsk = about.translator && spends
+  const translating = useMemo(() => translation && { actor: translation, to, mayAsk }, [translation, to, mayAsk])
   const open = about.state === 'open' && reach === 'open'
   const writable = open && runs
   const [searching, search] = useState(false)
@@ -159,6 +169,7 @@ function Room({
           deal={deal}
           decision={decision}
           presence={presence}
+          translating={translating}
           onSearch={
             finding
               ? () => {
@@ -199,7 +210,14 @@ function Room({
             {t('block.later', { who: other.name })}
           </Notice>
         )}
-        <ThreadView conversation={conversation} about={about} room={room} changes={writable ? changes : null} />
+        {translation && <TranslationBar about={about} who={other.name} translation={translation} />}
+        <ThreadView
+          conversation={conversation}
+          about={about}
+          room={room}
+          changes={writable ? changes : null}
+          translating={translating}
+        />
         {reach !== 'open' && about.state === 'open' && (
           <Unreachable about={about} who={other.name} own={reach === 'blocked'} decision={decision} />
         )}

@@ -12,6 +12,7 @@ import { EventRow } from './EventRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OutgoingRow } from './OutgoingRow.tsx'
+import type { Translating } from './Translated.tsx'
 import type { ThreadItem } from './thread-items.ts'
 import { useCardWords } from './use-card-words.ts'
 
@@ -26,6 +27,7 @@ interface Props {
   conversation: ConversationActor
   room: DealRoomActor | null
   changes: MessageChangeActor | null
+  translating: Translating | null
   onJump(seq: number): void
 }
 
@@ -40,6 +42,7 @@ export const ThreadLine = memo(function ThreadLine({
   conversation,
   room,
   changes,
+  translating,
   onJump,
 }: Props) {
   if (item.kind === 'outgoing')
@@ -57,6 +60,7 @@ export const ThreadLine = memo(function ThreadLine({
       called={called}
       read={message.seq <= read}
       changes={changes}
+      translating={translating}
       onJump={onJump}
     />
   )

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
+import type { Language } from '#contract/languages.ts'
+import { translatesItself } from '#contract/rules/written-language.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -22,6 +24,7 @@ import {
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { selectHalted } from '#src/machines/translation/translation.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { threadViewDay } from '#src/theme/made/recipes/thread-view-day.js'
 import { threadViewFrame } from '#src/theme/made/recipes/thread-view-frame.js'
@@ -31,6 +34,7 @@ import { threadViewScroller } from '#src/theme/made/recipes/thread-view-scroller
 import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
+import type { Translating } from './Translated.tsx'
 import { isNumbered, type ThreadItem, threadItems } from './thread-items.ts'
 import { useArrival } from './use-arrival.ts'
 import { calledIn, mySide } from './use-card-words.ts'
@@ -53,16 +57,21 @@ const estimates: Record<ThreadItem['kind'], number> = { message: 72, card: 64, o
 const newestOf = (items: readonly ThreadItem[]) =>
   items.reduce((seq, item) => ('message' in item && 'seq' in item.message ? Math.max(seq, item.message.seq) : seq), 0)
 
+/** The messages among these lines that a conversation has translated by itself: their ids, one after another. */
+const untranslated = (items: readonly ThreadItem[], me: string, to: Language) =>
+  items.flatMap(item => (item.kind === 'message' && translatesItself(item.message, me, to) ? [item.message.uuid] : [])).join(' ')
+
 interface Props {
   conversation: ConversationActor
   about: Conversation
   room: DealRoomActor | null
   /** Null where nothing can be done to messages any more. */
   changes: MessageChangeActor | null
+  translating?: Translating | null
 }
 
 /** Messages by day and speaker. Only what is on screen is drawn, so that five thousand scroll like fifty; the end holds on to the end. */
-export function ThreadView({ conversation, about, room, changes }: Props) {
+export function ThreadView({ conversation, about, room, changes, translating = null }: Props) {
   const { t } = useTranslation('chat')
   const language = useLanguage()
   const thread = useSelector(conversation, selectThread)
@@ -128,6 +137,17 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
     if (visible && newest > 0) conversation.send({ type: 'chat.seen', seq: newest })
   }, [visible, newest, conversation])
 
+  // In a conversation that is read in another language, what is on screen is translated.
+  const halted = useSelector(translating?.actor, snapshot => snapshot !== undefined && selectHalted(snapshot))
+  const toTranslate =
+    visible && range && translating?.mayAsk && about.translate_to
+      ? untranslated(items.slice(range.startIndex, range.endIndex + 1), me, about.translate_to)
+      : ''
+  useEffect(() => {
+    if (!translating || halted || toTranslate === '') return
+    translating.actor.send({ type: 'translation.inView', messages: toTranslate.split(' '), to: translating.to })
+  }, [translating, halted, toTranslate])
+
   // Messages that came in below while the reader was further up.
   const [known, setKnown] = useState(last?.seq ?? 0)
   useEffect(() => {
@@ -183,6 +203,7 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
                       conversation={conversation}
                       room={room}
                       changes={changes}
+                      translating={translating}
                       onJump={jump}
                     />
                   </div>

@@ -39,6 +39,7 @@ import { useDealRoom, useMatter } from './provide-deal-room.ts'
 import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
 import { usePresence } from './provide-presence.ts'
+import { useTranslationOf } from './provide-translation.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { useAddressedMessage } from './use-addressed-message.ts'
 import { useMessageSearch } from './use-message-search.ts'
@@ -96,6 +97,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const finding = useMessageSearch(chat)
   const pinned = usePins(chat)
   const presence = usePresence(chat)
+  const translation = useTranslationOf(conversation, chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const textOf = useConversationText(about, user.uuid)
@@ -162,6 +164,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         finding={finding}
         pinned={pinned}
         presence={presence}
+        translation={translation}
       />
     </DraftingDoor>
   )
