@@ -164,7 +164,7 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     veiled: false,
     reactions: [],
     pinned: false,
-  translated: null,
+    translated: null,
     ...facts,
   }
 }
