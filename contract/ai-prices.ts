@@ -21,6 +21,8 @@ export const aiPrices = {
     'create-presenter-photo': { unit: 'presenter', credits: 10, max_units: 1 },
     'create-presenter-generated': { unit: 'presenter', credits: 15, max_units: 1 },
     'translate-message': { unit: 'message', credits: 1, max_units: 1 },
+    /** Each started minute. */
+    'transcribe-voice': { unit: 'minute', credits: 1, max_units: 3 },
     /** Each started block of 15 seconds. */
     'create-talk': { unit: 'block', credits: 15, max_units: 20 },
   },
@@ -78,6 +80,8 @@ export function quoteMessage(contextTokens: number): Quote {
 export const quoteRewrite = (): Quote => quote('actions-message', 1)
 /** One message of a conversation in one other language; whoever reads it afterwards pays nothing. */
 export const quoteTranslation = (): Quote => quote('translate-message', 1)
+/** What was said in a voice note of so many milliseconds, in writing, by started minutes. */
+export const quoteTranscript = (duration: number): Quote => quote('transcribe-voice', Math.max(1, Math.ceil(duration / 60_000)))
 /** The price of a presenter, paid once. */
 export const quotePresenter = (kind: PresenterKind): Quote => quote(`create-presenter-${kind}`, 1)
 

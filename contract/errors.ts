@@ -263,6 +263,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'This message is being translated for somebody else; it will be there in a moment.',
   },
+  'chat.transcribing': {
+    status: 409,
+    message: 'This voice note is being written down for somebody else; it will be there in a moment.',
+  },
+  'chat.voice_refused': {
+    status: 422,
+    message: 'A voice note is one recording, in WebM or MP4, of at most three minutes; see details.',
+  },
   'chat.empty': { status: 400, message: 'A message needs text or a file.' },
   'demo.off': { status: 404, message: 'Only in demo mode.' },
   'server.busy': { status: 503, message: 'Too much at once; try again shortly.' },

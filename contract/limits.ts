@@ -380,6 +380,8 @@ export const limits = {
     printed: 2000,
     printsPerMinute: 10,
     /** `most`: letters of a translation, which may be longer than what it translates; `time`: after this nobody waits for one. */
+    /** `longest` in seconds; `transcript`: its letters; `time`: after this nobody waits for one. */
+    voice: { longest: 180, bytes: 8 * 1024 * 1024, transcript: 8000, time: 90 * second, perMinute: 20 },
     translation: { most: 8000, time: 45 * second, perMinute: 60 },
   },
   /** `every`: how often a browser says that somebody writes; `fades`: how long the other side shows it without hearing it again. */

@@ -45,6 +45,7 @@ import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.t
 import { didPresenter } from './gateways/presenter-did.ts'
 import { reachOf, withoutLooks } from './gateways/reach.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
+import { openAiSpeech } from './gateways/speech-openai.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
 import { openAiWriter } from './gateways/writer-openai.ts'
@@ -108,6 +109,7 @@ async function start(read: Settings) {
       hooks: hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
+      transcriber: settings.speech ? openAiSpeech(providerFrom('AI_SPEECH_URL', settings.speech)) : null,
       presenter: settings.presenter
         ? didPresenter({ ...settings.presenter, allows: outsideOnly })
         : builtinPresenter(renderInThread(new URL('./presenter-worker.js', import.meta.url))),

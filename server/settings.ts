@@ -43,6 +43,9 @@ const schema = z.object({
   AI_IMAGE_URL: address(/^https?$/),
   AI_IMAGE_KEY: secret,
   AI_IMAGE_MODEL: secret,
+  AI_SPEECH_URL: address(/^https?$/),
+  AI_SPEECH_KEY: secret,
+  AI_SPEECH_MODEL: secret,
   PRESENTER_URL: address(/^https?$/),
   PRESENTER_KEY: secret,
   STRIPE_SECRET_KEY: secret,
@@ -145,6 +148,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['AI_TEXT_MODEL', 'AI_TEXT_URL'],
     ['AI_IMAGE_KEY', 'AI_IMAGE_URL'],
     ['AI_IMAGE_MODEL', 'AI_IMAGE_URL'],
+    ['AI_SPEECH_KEY', 'AI_SPEECH_URL'],
+    ['AI_SPEECH_MODEL', 'AI_SPEECH_URL'],
     ['PRESENTER_URL', 'PRESENTER_KEY'],
     ['PRESENTER_KEY', 'PRESENTER_URL'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -231,6 +236,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     signIns: signInsOf(s),
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
+    speech: providerOf('AI_SPEECH_URL', s.HOST, s.AI_SPEECH_URL, s.AI_SPEECH_KEY, s.AI_SPEECH_MODEL ?? 'whisper-1'),
     presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: s.PRESENTER_URL.replace(/\/+$/, ''), key: s.PRESENTER_KEY } : null,
     s3:
       s.S3_BUCKET && s.S3_ACCESS_KEY && s.S3_SECRET_KEY

@@ -84,7 +84,7 @@ export const sendMessage = defineEndpoint({
   body: z.strictObject(sendMessageBody.shape),
   reply: { kind: 'json', schema: message },
   rate: { by: 'account', limit: limits.chat.perMinute, windowMs: 60_000 },
-  errors: ['chat.closed', 'chat.empty', 'reach.blocked', 'reach.closed'],
+  errors: ['chat.closed', 'chat.empty', 'chat.voice_refused', 'reach.blocked', 'reach.closed'],
 })
 
 const messageParams = z.object({ uuid: z.uuid(), message: z.uuid() })
@@ -197,6 +197,29 @@ export const translateMessage = defineEndpoint({
     'ai.rejected',
     'ai.unsupported',
     'chat.translating',
+    'credits.insufficient',
+    'credits.price_changed',
+    'state.conflict',
+  ],
+})
+
+export const transcribeVoice = defineEndpoint({
+  id: 'chats.transcribe',
+  method: 'POST',
+  path: '/v3/chats/{uuid}/messages/{message}/transcript',
+  summary:
+    'Have a machine write down what is said in a voice note: one credit for each started minute, or none where somebody has asked before. It is there for everybody in the conversation. What fails costs nothing.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: messageParams,
+  body: z.strictObject({ max_credits: z.optional(z.int().check(z.minimum(0), z.maximum(100))) }),
+  reply: { kind: 'json', schema: message },
+  rate: { by: 'account', limit: limits.chat.voice.perMinute, windowMs: 60_000 },
+  errors: [
+    'ai.failed',
+    'ai.rejected',
+    'ai.unsupported',
+    'chat.transcribing',
     'credits.insufficient',
     'credits.price_changed',
     'state.conflict',

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { dealStates } from './deal.ts'
 import { day, fileCard, instant, locale, text } from './shapes.ts'
 
-export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
+export const messageKinds = ['text', 'file', 'audio', 'deal_card', 'system'] as const
 
 /** The reactions that a message takes; a person gives each of them once. */
 export const reactionEmoji = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
@@ -35,6 +35,8 @@ export const message = z.object({
   pinned: z.boolean(),
   /** What a machine made of its words, in the languages that somebody asked for; null where nobody did. An edit ends it. */
   translated: z.nullable(z.partialRecord(locale, z.string())),
+  /** Of `audio`, whose one attachment is the recording: its length in milliseconds, and in writing what a machine heard, once somebody asked. */
+  voice: z.nullable(z.object({ duration: z.int(), transcript: z.nullable(z.string()) })),
 })
 export type Message = z.infer<typeof message>
 
@@ -42,6 +44,8 @@ export const sendMessage = z.object({
   client_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,60}$/)),
   text: z._default(text(0, limits.chat.text), ''),
   attachments: z._default(z.array(z.uuid()).check(z.maxLength(limits.upload.perMessage)), []),
+  /** The one attachment is a voice note: it was recorded, and is heard in its place. */
+  voice: z._default(z.boolean(), false),
   /** A message of the same conversation. */
   reply_to: z._default(z.nullable(z.uuid()), null),
 })
@@ -116,6 +120,8 @@ export const conversation = z.object({
   translate_to: z.nullable(locale),
   /** A machine that translates is there. */
   translator: z.boolean(),
+  /** A machine that writes down what is said is there. */
+  transcriber: z.boolean(),
   contacts: contactExchange,
   blocks: chatBlocks,
   last_seq: z.int(),

@@ -5,7 +5,7 @@ type Written = Pick<Message, 'kind' | 'sender' | 'text' | 'removed' | 'created_a
 
 /** One's own words and files can be taken back; what the product itself wrote cannot. */
 export const canRemoveMessage = ({ kind, sender, removed }: Written, me: string): boolean =>
-  sender === me && !removed && (kind === 'text' || kind === 'file')
+  sender === me && !removed && (kind === 'text' || kind === 'file' || kind === 'audio')
 
 /** Own words can be changed for a quarter of an hour. */
 export const canEditMessage = (message: Written, me: string, now: Date): boolean =>

@@ -79,6 +79,7 @@ import { pixelOrders } from './migrations/0370-pixel-orders.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import { nearPlaces } from './migrations/0391-near-places.ts'
 import { messageTranslations } from './migrations/0385-message-translations.ts'
+import { voiceNotes } from './migrations/0386-voice-notes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -163,6 +164,7 @@ export const migrations: readonly Migration[] = [
   outsideCalendars,
   nearPlaces,
   messageTranslations,
+  voiceNotes,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

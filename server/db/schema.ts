@@ -341,7 +341,7 @@ export interface MessagesTable {
   conversation_id: string
   seq: number
   client_id: string | null
-  kind: 'text' | 'file' | 'deal_card' | 'system'
+  kind: 'text' | 'file' | 'audio' | 'deal_card' | 'system'
   sender_id: string | null
   text: string
   attachments: Generated<string[]>
@@ -366,6 +366,17 @@ export interface MessageTranslationsTable {
   hold_id: string
   created_at: Instant
   finished_at: NullableInstant
+}
+
+export interface VoiceNotesTable {
+  message_id: string
+  duration_ms: number
+  transcript: string | null
+  /** Of the transcript that is being made, or was. */
+  asked_by: string | null
+  hold_id: string | null
+  asked_at: NullableInstant
+  transcribed_at: NullableInstant
 }
 
 export interface MessageReactionsTable {
@@ -518,6 +529,7 @@ export interface Schema
   messages: MessagesTable
   message_reactions: MessageReactionsTable
   message_translations: MessageTranslationsTable
+  voice_notes: VoiceNotesTable
   uploads: UploadsTable
   notifications: NotificationsTable
   user_events: UserEventsTable

@@ -11,6 +11,7 @@ interface ConversationPhrases {
   removed: string
   edited: string
   files: string
+  voice: string
   sum: string
   share: string
   changed: string
@@ -28,6 +29,7 @@ export const conversationPhrases: Record<Locale, ConversationPhrases> = {
     removed: 'This message was taken back.',
     edited: 'edited',
     files: 'Files',
+    voice: 'Voice note',
     sum: 'Sum',
     share: 'of the fee for the creator',
     changed: 'The agreement has changed.',
@@ -42,6 +44,7 @@ export const conversationPhrases: Record<Locale, ConversationPhrases> = {
     removed: 'Este mensaje se retiró.',
     edited: 'editado',
     files: 'Archivos',
+    voice: 'Nota de voz',
     sum: 'Importe',
     share: 'de la tarifa para quien crea',
     changed: 'El acuerdo ha cambiado.',

@@ -51,6 +51,12 @@ export function seenBy(veil: Veil, message: WholeMessage, reader: string): Messa
     text: message.veiled && hides(veil, message.sender, reader) ? maskContacts(message.text) : message.text,
     reply_to: quoted && { ...quoted, text: cutText(quote ?? '', limits.chat.quoted) },
     veiled: message.veiled && veil.hidden,
+    voice: message.voice && {
+      ...message.voice,
+      transcript:
+        message.voice.transcript &&
+        (hides(veil, message.sender, reader) ? maskContacts(message.voice.transcript) : message.voice.transcript),
+    },
     translated: translatedFor(message, message.veiled && hides(veil, message.sender, reader)),
   }
 }

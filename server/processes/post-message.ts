@@ -15,6 +15,8 @@ export interface NewMessage {
   sender: string | null
   text?: string
   attachments?: readonly FileCard[]
+  /** Of a voice note, in milliseconds. */
+  voice?: { duration: number } | null
   card?: Message['card']
   /** The quote is whole. */
   reply_to?: WholeMessage['reply_to']
@@ -54,6 +56,19 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
         created_at: now,
       })
       .execute()
+    if (message.voice)
+      await inner.db
+        .insertInto('voice_notes')
+        .values({
+          message_id: stored.uuid,
+          duration_ms: message.voice.duration,
+          transcript: null,
+          asked_by: null,
+          hold_id: null,
+          asked_at: null,
+          transcribed_at: null,
+        })
+        .execute()
     if (message.sender) {
       await inner.db
         .updateTable('conversation_participants')
@@ -75,6 +90,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       reactions: [],
       pinned: false,
       translated: null,
+      voice: message.voice ? { duration: message.voice.duration, transcript: null } : null,
     }
     const veil = (await veilsOf(inner, [message.conversation])).get(message.conversation) ?? { hidden: false, people: [] }
     for (const { user } of veil.people)

@@ -35,6 +35,7 @@ const base: Context = {
   settings,
   secret: Buffer.alloc(32),
   gateways: {
+    transcriber: null,
     google: null,
     payments: sandboxPayments(),
     payouts: sandboxPayouts(),

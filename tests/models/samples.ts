@@ -60,6 +60,7 @@ export const someMessage = (seq: number, facts: Partial<Message> = {}): Message 
   reactions: [],
   pinned: false,
   translated: null,
+  voice: null,
   ...facts,
 })
 
@@ -77,6 +78,7 @@ export const someConversation: Conversation = {
   last_change: 0,
   translate_to: null,
   translator: false,
+  transcriber: false,
   deal: null,
   booking: null,
   updated_at: '2026-11-01T10:00:00.000Z',

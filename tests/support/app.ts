@@ -130,6 +130,7 @@ export async function createTestApp({
       hooks: { post: () => Promise.reject(new HookProblem('unreachable')) },
       writer: builtinWriter(),
       painter: posterMaker(),
+      transcriber: null,
       presenter: builtinPresenter(renderHere, null),
       ...gateways,
     },

@@ -165,6 +165,7 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     reactions: [],
     pinned: false,
     translated: null,
+    voice: null,
     ...facts,
   }
 }
@@ -187,6 +188,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     last_change: 0,
     translate_to: null,
     translator: false,
+    transcriber: false,
     deal: null,
     booking: null,
     updated_at: '2026-11-20T10:00:00.000Z',

@@ -690,6 +690,9 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   message_translations: {
     words: { text: { stays: 'a machine made it of what the other side of a conversation was told, for whoever reads it' } },
   },
+  voice_notes: {
+    words: { transcript: { stays: 'a machine heard it in what the other side of a conversation was told' } },
+  },
   message_reactions: { words: {}, erase: mine('message_reactions', 'user_id') },
   conversation_participants: { words: {} },
   conversations: {

@@ -198,6 +198,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   user_events: derived,
   users: own('uuid'),
   vanity_redirects: own('user_id'),
+  voice_notes: below('message_id', 'messages', own('sender_id')),
   webhook_deliveries: others,
   webhook_endpoints: owned('org_id'),
   webhook_events: machine,

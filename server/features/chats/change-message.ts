@@ -66,7 +66,7 @@ async function changeBell(ctx: Inner, chat: string, before: Message, text: strin
   await ctx.db
     .updateTable('notifications')
     .set({
-      params: sql<Record<string, unknown>>`params || ${json({ text: said, ...(text === '' && { files: 0 }) })}::jsonb`,
+      params: sql<Record<string, unknown>>`params || ${json({ text: said, ...(text === '' && { files: 0, voice: 0 }) })}::jsonb`,
     })
     .where('type', '=', 'chat_message')
     .where('chat_uuid', '=', chat)
@@ -105,6 +105,7 @@ export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promis
       .execute()
     await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
     await dropTranslations(inner, message.uuid)
+    await inner.db.deleteFrom('voice_notes').where('message_id', '=', message.uuid).execute()
     await changeBell(inner, at.uuid, message, '')
     return await tellChange(inner, at)
   })

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { clockOf } from '#contract/clock-of.ts'
 import { minorUnits } from '#contract/currencies.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
@@ -53,7 +54,10 @@ export async function drawConversation({ conversation, messages, reader, now }: 
     else {
       if (message.reply_to?.text) small(`> ${message.reply_to.text}`)
       if (message.text) say(message.text)
-      if (message.attachments.length > 0) small(`${words.files}: ${message.attachments.map(file => file.name).join(', ')}`)
+      if (message.voice) small(`${words.voice}, ${clockOf(message.voice.duration)}`)
+      if (message.voice?.transcript) say(message.voice.transcript)
+      if (message.attachments.length > 0 && !message.voice)
+        small(`${words.files}: ${message.attachments.map(file => file.name).join(', ')}`)
     }
   }
   return await close()

@@ -108,6 +108,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     muted: row.muted,
     translate_to: row.translate_to,
     translator: ctx.gateways.writer.translate !== null,
+    transcriber: ctx.gateways.transcriber !== null,
     contacts: exchangeFor(veils.get(row.uuid) ?? { hidden: false, people: [] }, ctx.person.uuid),
     blocks: asSeenFrom(row.side, row.blocks),
     last_seq: row.last_seq,

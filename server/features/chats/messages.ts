@@ -72,6 +72,16 @@ async function translationsOf(ctx: SignedInContext, ids: readonly string[]): Pro
   return made
 }
 
+async function voicesOf(ctx: SignedInContext, ids: readonly string[]): Promise<Map<string, Message['voice']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('voice_notes')
+    .select(['message_id', 'duration_ms', 'transcript'])
+    .where('message_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ message_id, duration_ms, transcript }) => [message_id, { duration: duration_ms, transcript }]))
+}
+
 /** Messages as the reader gets them. */
 export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
   const [whole, veils] = await Promise.all([
@@ -92,11 +102,15 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
   const uploads = rows.flatMap(row => row.attachments)
   // A reaction changes the message, and a translation does: one that never changed has neither.
   const changed = rows.filter(row => row.change > 0).map(row => row.uuid)
-  const [cards, quotes, reactions, translations] = await Promise.all([
+  const [cards, quotes, voices, reactions, translations] = await Promise.all([
     uploads.length > 0 ? fileCards(ctx, uploads) : [],
     quotesOf(
       ctx,
       rows.flatMap(row => row.reply_to_id ?? []),
+    ),
+    voicesOf(
+      ctx,
+      rows.filter(row => row.kind === 'audio').map(row => row.uuid),
     ),
     changed.length > 0 ? reactionsOf(ctx, changed) : new Map<string, Message['reactions']>(),
     changed.length > 0 ? translationsOf(ctx, changed) : new Map<string, Message['translated']>(),
@@ -118,6 +132,7 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
     veiled: row.contacts,
     reactions: reactions.get(row.uuid) ?? [],
     pinned: row.pinned_at !== null,
+    voice: voices.get(row.uuid) ?? null,
     translated: translations.get(row.uuid) ?? null,
   }))
 }

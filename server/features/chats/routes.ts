@@ -15,6 +15,7 @@ import {
   searchMessages as search,
   sendMessage as send,
   setTranslation as setLanguage,
+  transcribeVoice as transcribe,
   translateMessage as translate,
   tellTyping as typing,
 } from '#contract/endpoints/chats.ts'
@@ -32,6 +33,7 @@ import { muteChat } from './mute-chat.ts'
 import { readPresence, tellTyping } from './presence.ts'
 import { sendMessage } from './send-message.ts'
 import { setTranslation } from './set-translation.ts'
+import { transcribeVoice } from './transcribe-voice.ts'
 import { translateMessage } from './translate-message.ts'
 
 export const chatsRoutes = [
@@ -65,6 +67,7 @@ export const chatsRoutes = [
   }),
   implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
   implement(translate, async (ctx, { params, body }) => await translateMessage(ctx, params, body)),
+  implement(transcribe, async (ctx, { params, body }) => await transcribeVoice(ctx, params, body.max_credits)),
   implement(setLanguage, async (ctx, { params, body }) => await setTranslation(ctx, params.uuid, body.language)),
   implement(agree, async (ctx, { params, body }) => await agreeContacts(ctx, params.uuid, body.agreed)),
   implement(presence, async (ctx, { params }) => await readPresence(ctx, params.uuid)),

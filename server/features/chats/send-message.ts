@@ -1,4 +1,5 @@
 import type { Message } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -16,6 +17,7 @@ export interface Written {
   client_id: string
   text: string
   attachments: string[]
+  voice?: boolean
   reply_to?: string | null
 }
 
@@ -40,14 +42,16 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .executeTakeFirst()
     if (before) return (await toMessages(inner, [before]))[0] as Message
     const attachments = await ownUploads(inner, written.attachments, 'attachments')
+    const voice = written.voice ? await requireVoice(inner, written) : null
     const reply_to = written.reply_to ? await answered(inner, uuid, written.reply_to) : null
     const message = await postMessage(inner, {
       conversation: uuid,
       client_id: written.client_id,
-      kind: attachments.length > 0 && written.text === '' ? 'file' : 'text',
+      kind: voice ? 'audio' : attachments.length > 0 && written.text === '' ? 'file' : 'text',
       sender: ctx.person.uuid,
       text: written.text,
       attachments,
+      voice,
       reply_to,
     })
     const sender = await inner.db
@@ -67,12 +71,32 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
           who: `${sender.first_name} ${sender.last_name}`.trim(),
           text: said,
           files: attachments.length,
+          ...(voice && { voice: Math.max(1, Math.round(voice.duration / 1000)) }),
         },
         { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }), together: true },
       )
     }
     return message
   })
+}
+
+/** Seconds by which a recording may be longer than its clock said. */
+const slack = 2
+
+/** A voice note is one recording and nothing beside it, short enough to be heard out. */
+async function requireVoice(ctx: TxContext<SignedInContext>, { text, attachments }: Written): Promise<{ duration: number }> {
+  const { longest, bytes } = limits.chat.voice
+  const [id, ...others] = attachments
+  const file = await ctx.db
+    .selectFrom('uploads')
+    .select(['type', 'bytes', 'duration_ms'])
+    .where('uuid', '=', id ?? '')
+    .executeTakeFirst()
+  const duration = file?.duration_ms ?? 0
+  const isOne = file?.type.startsWith('audio/') && others.length === 0 && text === ''
+  if (!file || !isOne || duration <= 0 || duration > (longest + slack) * 1000 || file.bytes > bytes)
+    throw new AppError('chat.voice_refused', { details: { max_seconds: longest, max_bytes: bytes } })
+  return { duration }
 }
 
 /** A message and the one it answers stand in the same conversation. */

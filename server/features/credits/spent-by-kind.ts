@@ -1,6 +1,14 @@
 import { aiPrices, type PricedAction } from '#contract/ai-prices.ts'
 
-const kinds = { message: 'text', options: 'text', text: 'text', image: 'image', presenter: 'video', block: 'video' } as const
+const kinds = {
+  message: 'text',
+  options: 'text',
+  text: 'text',
+  minute: 'text',
+  image: 'image',
+  presenter: 'video',
+  block: 'video',
+} as const
 
 /** The credits spent on texts, on pictures, on videos and on everything else, out of those spent on each action. */
 export function spentByKind(rows: readonly { action: string | null; spent: number }[]) {

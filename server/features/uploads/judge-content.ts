@@ -9,6 +9,8 @@ export type FileKind =
   | 'video/mp4'
   | 'video/webm'
   | 'video/quicktime'
+  | 'audio/mp4'
+  | 'audio/webm'
   | 'text/plain'
 
 export const extensions: Record<FileKind, string> = {
@@ -21,6 +23,8 @@ export const extensions: Record<FileKind, string> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'video/quicktime': 'mov',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'webm',
   'text/plain': 'txt',
 }
 
@@ -29,7 +33,7 @@ const startsWith = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte,
 function kindOfBox(brand: string): FileKind | null {
   if (brand === 'avif' || brand === 'avis') return 'image/avif'
   if (brand === 'qt  ') return 'video/quicktime'
-  return /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|dash|MSNV|3gp[4-7])$/.test(brand) ? 'video/mp4' : null
+  return /^(isom|iso[2-9]|mp4[12]|avc1|M4A |M4V |M4VP|dash|MSNV|3gp[4-7])$/.test(brand) ? 'video/mp4' : null
 }
 
 /** Markup is text to us and a program to a browser. */

@@ -30,7 +30,7 @@ async function measureFilm(file: Measurable): Promise<Omit<Measures, 'sha256'>> 
   const input = new Input({ formats: ALL_FORMATS, source })
   try {
     const track = await input.getPrimaryVideoTrack()
-    if (!track) return unknown
+    if (!track) return { ...unknown, duration_ms: Math.round((await input.computeDuration()) * 1000) }
     const [width, height, seconds] = await Promise.all([
       track.getDisplayWidth(),
       track.getDisplayHeight(),
@@ -58,6 +58,6 @@ export async function measureFile(file: Measurable, type: string): Promise<Measu
       () => hash.digest('hex'),
       () => null,
     )
-  const measure = type.startsWith('video/') ? measureFilm : type.startsWith('image/') ? measurePicture : async () => unknown
+  const measure = /^(video|audio)\//.test(type) ? measureFilm : type.startsWith('image/') ? measurePicture : async () => unknown
   return { sha256, ...(await measure(file).catch(() => unknown)) }
 }

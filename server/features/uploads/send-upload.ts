@@ -15,7 +15,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return start > end || start >= size ? undefined : { start, end }
 }
 
-/** A stored file by its signed address, whole or in part. Only pictures and films are shown in place; the rest is downloaded. */
+/** A stored file by its signed address, whole or in part. Only pictures, films and sound are shown in place; the rest is downloaded. */
 export async function sendUpload(
   ctx: Context & { call: Call },
   uuid: string,
@@ -27,7 +27,7 @@ export async function sendUpload(
   const key = uploadKey(uuid)
   const size = row && (await files.stat(key))?.bytes
   if (!row || size === undefined) throw new AppError('not_found')
-  const shown = row.type.startsWith('image/') || row.type.startsWith('video/')
+  const shown = /^(image|video|audio)\//.test(row.type)
   const headers = new Headers({
     'Content-Type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
     'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,

@@ -10,6 +10,7 @@ import { newScratch, type ScratchFile } from '../../http/scratch-file.ts'
 import { extensions, type FileKind, judgeContent } from './judge-content.ts'
 import { measureFile } from './measure-file.ts'
 import { measurePicture } from './measure-picture.ts'
+import { kindOfSound, repacked } from './only-sound.ts'
 import { signedAddress } from './signed-address.ts'
 import { uploadKey } from './upload-key.ts'
 
@@ -60,11 +61,16 @@ async function rewritten(ctx: SignedInContext, kind: FileKind, file: ReceivedFil
 
 /** Keeps one file under an id of ours; its type and its name's ending follow from its content. */
 export async function storeUpload(ctx: SignedInContext, file: ReceivedFile, uuid: string = randomUUID()): Promise<FileCard> {
-  const kind = judgeContent(await file.head())
-  if (!kind) throw new AppError('upload.type_refused', { details: { accepted: Object.values(extensions) } })
+  const judged = judgeContent(await file.head())
+  if (!judged) throw new AppError('upload.type_refused', { details: { accepted: Object.values(extensions) } })
+  const kind = await kindOfSound(judged, file)
   if (file.bytes > mostOf(kind)) throw new AppError('upload.too_large', { details: { max_bytes: mostOf(kind) } })
   const { files } = ctx.gateways
-  const kept = kind.startsWith('image/') ? await rewritten(ctx, kind, file) : file
+  const kept = kind.startsWith('image/')
+    ? await rewritten(ctx, kind, file)
+    : kind.startsWith('audio/')
+      ? await repacked(ctx.settings.dataDir, kind, file)
+      : file
   try {
     const { sha256, duration_ms, ...size } = await measureFile(kept, kind)
     const row = { uuid, name: nameFor(file.name, kind), type: kind, bytes: await kept.size(), ...size }

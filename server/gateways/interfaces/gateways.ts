@@ -13,6 +13,7 @@ import type { PresenterGateway } from './presenter.ts'
 import type { PushGateway } from './push.ts'
 import type { ReachGateway } from './reach.ts'
 import type { SocialGateway } from './social.ts'
+import type { SpeechGateway } from './speech.ts'
 import type { TextGateway } from './text.ts'
 
 /** The doors outside, wired in main.ts; null where nothing is configured. */
@@ -33,5 +34,6 @@ export interface Gateways {
   writer: TextGateway
   painter: ImageGateway
   presenter: PresenterGateway
+  transcriber: SpeechGateway | null
   google: GoogleGateway | null
 }

@@ -63,7 +63,12 @@ export const notificationsEn: Phrases = {
     title: params =>
       Number(params.count) > 1 ? `${word(params, 'count')} messages from ${who(params)}` : `Message from ${who(params)}`,
     body: params =>
-      word(params, 'text') || (Number(params.files) > 1 ? `Sent you ${word(params, 'files')} files.` : 'Sent you a file.'),
+      word(params, 'text') ||
+      (Number(params.voice) > 0
+        ? 'Sent you a voice note.'
+        : Number(params.files) > 1
+          ? `Sent you ${word(params, 'files')} files.`
+          : 'Sent you a file.'),
   },
   application_new: {
     title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new pitches` : `${who(params)} sent a pitch`),

@@ -64,7 +64,11 @@ export const notificationsEs: Phrases = {
       Number(params.count) > 1 ? `${word(params, 'count')} mensajes de ${who(params)}` : `Mensaje de ${who(params)}`,
     body: params =>
       word(params, 'text') ||
-      (Number(params.files) > 1 ? `Te ha enviado ${word(params, 'files')} archivos.` : 'Te ha enviado un archivo.'),
+      (Number(params.voice) > 0
+        ? 'Te ha enviado una nota de voz.'
+        : Number(params.files) > 1
+          ? `Te ha enviado ${word(params, 'files')} archivos.`
+          : 'Te ha enviado un archivo.'),
   },
   application_new: {
     title: params =>
