@@ -58,6 +58,7 @@ export const spokenNumbers = {
   photo_side: limits.studio.photo.side,
   photo_megabytes: limits.studio.photo.bytes / megabyte,
   talk_minutes: longestTalk / 60,
+  voice_minutes: limits.chat.voice.longest / 60,
   consent_days: limits.studio.consentKept / day,
   credit_history_days: limits.credits.history / day,
   credit_months: Math.round((limits.credits.boughtFor / (365 * day)) * 12),

@@ -78,6 +78,7 @@ import { talkMachine } from './talk/talk.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
 import { translationMachine } from './translation/translation.machine.ts'
 import { uploadsMachine } from './uploads/uploads.machine.ts'
+import { voiceNoteMachine } from './voice-note/voice-note.machine.ts'
 import { workspaceMachine } from './workspace/workspace.machine.ts'
 
 /** A workflow as QA and product staff know it. */
@@ -626,6 +627,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Los mensajes de una conversación, traducidos por una máquina uno tras otro mientras se pueda.',
     },
     shows: ['failure'],
+  },
+  {
+    id: 'voice-note',
+    machine: voiceNoteMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A voice note, from the microphone to the thread.',
+      es: 'Una nota de voz, del micrófono a la conversación.',
+    },
+    shows: ['reason', 'failure'],
   },
   {
     id: 'presence',

@@ -69,7 +69,7 @@ export const view: ViewBinding = {
       import('#src/views/chat/TranslationBar.tsx'),
     ])
     const translation = actor as unknown as TranslationActor
-    const translating: Translating = { actor: translation, to: 'en', mayAsk: true }
+    const translating: Translating = { actor: translation, to: 'en', mayAsk: true, transcriber: false, mayTranscribe: false }
     const changes = createActor(messageChangeMachine, { input: { me: lucia.uuid } }).start()
     const decision = createActor(decisionMachine).start()
     const about = { ...someConversation, translator: true }

@@ -5,14 +5,17 @@ import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
-/** One message in one language. */
+/** A language, or for a voice note what is said in it in writing. */
+export type Into = Language | 'writing'
+
+/** One message, and what a machine is to make of it. */
 export interface Wanted {
   message: string
-  to: Language
+  to: Into
 }
 
 export type TranslationEvent =
-  | { type: 'translation.ask'; message: string; to: Language }
+  | { type: 'translation.ask'; message: string; to: Into }
   /** Messages of a conversation that is read in this language, as they come into view. */
   | { type: 'translation.inView'; messages: readonly string[]; to: Language }
   /** Between what was written and its translation. */
@@ -33,7 +36,7 @@ interface TranslationContext {
 }
 
 /** What went wrong with one message and with no other. */
-const ofOne = new Set(['ai.rejected', 'chat.translating', 'not_found', 'state.conflict'])
+const ofOne = new Set(['ai.rejected', 'chat.transcribing', 'chat.translating', 'not_found', 'state.conflict'])
 
 const without = (list: readonly string[], one: string) => list.filter(other => other !== one)
 const forget = (failures: Readonly<Record<string, Failure>>, message: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockOf } from '#contract/clock-of.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import { isCard } from './thread-items.ts'
 import { useCardWords } from './use-card-words.ts'
@@ -27,7 +28,12 @@ export function Arrivals({
         ? ''
         : isCard(last)
           ? words.say(last)
-          : t('arrived', { who: called(last.sender), said: last.text.slice(0, 200) || last.attachments[0]?.name })}
+          : t('arrived', {
+              who: called(last.sender),
+              said: last.voice
+                ? t('voice.note', { length: clockOf(last.voice.duration) })
+                : last.text.slice(0, 200) || last.attachments[0]?.name,
+            })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { MicrophoneIcon } from '@phosphor-icons/react/dist/csr/Microphone'
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { useSelector } from '@xstate/react'
@@ -22,11 +23,14 @@ import {
   selectSaving,
   selectTarget,
 } from '#src/machines/message-change/message-change.select.ts'
+import type { VoiceNoteActor } from '#src/machines/voice-note/voice-note.machine.ts'
+import { selectVoiceIdle } from '#src/machines/voice-note/voice-note.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { composerForm } from '#src/theme/made/recipes/composer-form.js'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { ComposerTarget } from './ComposerTarget.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
+import { VoicePanel } from './VoicePanel.tsx'
 
 const Form = chakra('form', composerForm)
 
@@ -39,11 +43,13 @@ interface Props {
   /** Exchanges contact details. */
   decision: DecisionActor
   /** Something new is being written. */
+  /** Records voice notes. */
+  voice?: VoiceNoteActor | null
   onWrite?(): void
 }
 
 /** Text that grows, files, and sending: Enter sends, with Shift it makes a new line; on a touch screen it always does. */
-export function Composer({ conversation, changes, to, about, decision, onWrite }: Props) {
+export function Composer({ conversation, changes, to, about, decision, voice = null, onWrite }: Props) {
   const { t } = useTranslation('chat')
   const editing = useSelector(changes, selectEditing)
   const saving = useSelector(changes, selectSaving)
@@ -59,6 +65,14 @@ export function Composer({ conversation, changes, to, about, decision, onWrite }
   const tooLong = text.length > limits.chat.text
   const full = attachments.length >= limits.upload.perMessage
   const disabled = editing ? saving || tooLong || text.trim() === '' : !maySend || tooLong
+
+  const writing = useSelector(voice ?? undefined, snapshot => !snapshot || selectVoiceIdle(snapshot))
+  const wasWriting = useRef(true)
+  // The button that had the focus is gone with what was recorded.
+  useEffect(() => {
+    if (writing && !wasWriting.current) area.current?.focus()
+    wasWriting.current = writing
+  }, [writing])
 
   // A menu that closes gives the focus back to its button, a frame later: the composer takes it after that.
   useEffect(() => {
@@ -120,7 +134,16 @@ export function Composer({ conversation, changes, to, about, decision, onWrite }
       {about.context.type !== 'support' && <ContactStrip about={about} text={text} to={to} decision={decision} />}
       <ComposerTarget changes={changes} />
       <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
-      <div data-part="line">
+      {voice && !writing && (
+        <VoicePanel
+          voice={voice}
+          onSend={() => {
+            voice.send({ type: 'voice.send', reply_to: replying ? (target?.uuid ?? null) : null })
+            changes.send({ type: 'message.answered' })
+          }}
+        />
+      )}
+      <div data-part="line" hidden={!writing}>
         <IconButton
           icon={PaperclipIcon}
           label={t(full ? 'attachFull' : 'attach', { count: limits.upload.perMessage })}
@@ -139,6 +162,14 @@ export function Composer({ conversation, changes, to, about, decision, onWrite }
             event.currentTarget.value = ''
           }}
         />
+        {voice && (
+          <IconButton
+            icon={MicrophoneIcon}
+            label={t('voice.record')}
+            disabled={editing}
+            onClick={() => voice.send({ type: 'voice.record' })}
+          />
+        )}
         <textarea
           ref={area}
           rows={1}

@@ -22,6 +22,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Reactions } from './Reactions.tsx'
 import { type Translating, TranslationLine, useTranslated } from './Translated.tsx'
+import { VoiceNote } from './VoiceNote.tsx'
 
 /** One turn of speech: the bubble, and below the last of several whose it is and when. */
 export const Speech = chakra('div', chatMessageRowSpeech)
@@ -70,7 +71,8 @@ export function MessageRow({
   return (
     <Speech data-own={own || undefined} data-first={first || undefined} data-message={message.uuid}>
       {(first || !last) && !own && <span className="vh">{t('says', { who: name })}</span>}
-      {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+      {message.attachments.length > 0 && !message.voice && <MessageFiles files={message.attachments} />}
+      {message.voice && !removed && <VoiceNote message={message} voice={message.voice} own={own} translating={translating} />}
       <Said data-own={own || undefined}>
         {removed ? (
           <Bubble own={own} removed>
@@ -100,7 +102,7 @@ export function MessageRow({
           <MessageMenu message={message} me={me} called={name} changes={changes} translating={translating} />
         )}
       </Said>
-      {translating && !own && !removed && <TranslationLine message={message} translating={translating} />}
+      {translating && !own && !removed && !message.voice && <TranslationLine message={message} translating={translating} />}
       {message.pinned && (
         <Caution>
           <Icon of={PushPinIcon} size={14} />

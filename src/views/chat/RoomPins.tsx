@@ -2,6 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockOf } from '#contract/clock-of.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -90,7 +91,11 @@ function Pins({ pins, changes, called, onGoTo }: Omit<Props, 'onClose'>) {
             <span data-part="who">
               {called(message.sender)}, <Time at={message.created_at} as="day-time" />
             </span>
-            <bdi data-part="said">{message.text || t('pins.files', { count: message.attachments.length })}</bdi>
+            <bdi data-part="said">
+              {message.voice
+                ? t('voice.note', { length: clockOf(message.voice.duration) })
+                : message.text || t('pins.files', { count: message.attachments.length })}
+            </bdi>
           </button>
           {changes && (
             <LinkButton

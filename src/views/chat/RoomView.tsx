@@ -30,6 +30,7 @@ import type { PresenceActor } from '#src/machines/presence/presence.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { TranslationActor } from '#src/machines/translation/translation.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import type { VoiceNoteActor } from '#src/machines/voice-note/voice-note.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { roomViewAlone } from '#src/theme/made/recipes/room-view-alone.js'
 import { roomViewPanes } from '#src/theme/made/recipes/room-view-panes.js'
@@ -79,6 +80,8 @@ export interface RoomViewProps {
   /** Who is here and who writes. */
   presence?: PresenceActor | null
   translation?: TranslationActor | null
+  /** Records voice notes. */
+  voice?: VoiceNoteActor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -115,6 +118,7 @@ function Room({
   pinned,
   presence,
   translation = null,
+  voice = null,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -130,7 +134,12 @@ function Room({
   const spends = useMay('run')
   const to = about.translate_to ?? language
   const mayAsk = about.translator && spends
-  const translating = useMemo(() => translation && { actor: translation, to, mayAsk }, [translation, to, mayAsk])
+  const { transcriber } = about
+  const mayTranscribe = transcriber && spends
+  const translating = useMemo(
+    () => translation && { actor: translation, to, mayAsk, transcriber, mayTranscribe },
+    [translation, to, mayAsk, transcriber, mayTranscribe],
+  )
   const open = about.state === 'open' && reach === 'open'
   const writable = open && runs
   const [searching, search] = useState(false)
@@ -230,6 +239,7 @@ function Room({
               to={calledOf(other)}
               about={about}
               decision={decision}
+              voice={voice}
               onWrite={() => presence?.send({ type: 'presence.write' })}
             />
           </>

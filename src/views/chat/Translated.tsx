@@ -20,6 +20,9 @@ export interface Translating {
   to: Language
   /** They may ask for one. */
   mayAsk: boolean
+  /** A machine that writes down what is said is there, and they may ask it. */
+  transcriber: boolean
+  mayTranscribe: boolean
 }
 
 /** The words of a message in the reader's language; null where there are none, or the reader wants the original. */

@@ -16,7 +16,7 @@ export const looks = defineLooks('composer', {
         outline: '2.5px solid var(--focus)',
         outlineOffset: { base: '-3px', lg: '1px' },
       },
-      '& > [data-part=line]': { display: 'flex', alignItems: 'flex-end', gap: '4px' },
+      '& > [data-part=line]:not([hidden])': { display: 'flex', alignItems: 'flex-end', gap: '4px' },
       '& textarea': {
         flex: 1,
         minWidth: 0,

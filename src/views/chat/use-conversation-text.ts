@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { clockOf } from '#contract/clock-of.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import { formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -20,6 +21,10 @@ export function useConversationText(about: Conversation | null, me: string) {
       const own = message.sender === me
       if (message.removed) return [`${at} · ${own ? t('message.removedOwn') : t('message.removed', { who: name })}`]
       const answered = message.reply_to ? [`> ${message.reply_to.text}`] : []
+      if (message.voice) {
+        const note = `[${t('voice.note', { length: clockOf(message.voice.duration) })}]`
+        return [[at, name].filter(Boolean).join(' · '), ...answered, note, message.voice.transcript ?? '']
+      }
       const files = message.attachments.map(file => `[${file.name}]`)
       return [[at, name].filter(Boolean).join(' · '), ...answered, message.text, ...files]
     }

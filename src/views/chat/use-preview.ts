@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { clockOf } from '#contract/clock-of.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { isCard } from './thread-items.ts'
 import { useCardWords } from './use-card-words.ts'
@@ -11,6 +12,8 @@ export function usePreview(conversation: Conversation, me: string): string {
   if (!last) return t('preview.none')
   if (isCard(last)) return cards.say(last)
   if (last.removed) return t('preview.removed')
-  const said = last.text || t('preview.files', { count: last.attachments.length, name: last.attachments[0]?.name ?? '' })
+  const said = last.voice
+    ? t('voice.note', { length: clockOf(last.voice.duration) })
+    : last.text || t('preview.files', { count: last.attachments.length, name: last.attachments[0]?.name ?? '' })
   return last.sender === me ? t('preview.own', { said }) : said
 }

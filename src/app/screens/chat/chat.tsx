@@ -40,6 +40,7 @@ import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
 import { usePresence } from './provide-presence.ts'
 import { useTranslationOf } from './provide-translation.ts'
+import { useVoiceNote } from './provide-voice-note.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { useAddressedMessage } from './use-addressed-message.ts'
 import { useMessageSearch } from './use-message-search.ts'
@@ -98,6 +99,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const pinned = usePins(chat)
   const presence = usePresence(chat)
   const translation = useTranslationOf(conversation, chat)
+  const voice = useVoiceNote(conversation, chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const textOf = useConversationText(about, user.uuid)
@@ -165,6 +167,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         pinned={pinned}
         presence={presence}
         translation={translation}
+        voice={voice}
       />
     </DraftingDoor>
   )

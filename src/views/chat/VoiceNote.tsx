@@ -1,0 +1,77 @@
+import { TextAlignLeftIcon } from '@phosphor-icons/react/dist/csr/TextAlignLeft'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { quoteTranscript } from '#contract/ai-prices.ts'
+import type { Message } from '#contract/entities/chat.ts'
+import { languageOf } from '#contract/rules/written-language.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { selectFailureOf, selectWaits } from '#src/machines/translation/translation.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { chatMessageRowCaution } from '#src/theme/made/recipes/chat-message-row-caution.js'
+import { Bubble } from './Bubble.tsx'
+import type { Translating } from './Translated.tsx'
+import { VoicePlayer } from './VoicePlayer.tsx'
+
+const Line = chakra('p', chatMessageRowCaution)
+
+interface Props {
+  message: Message
+  voice: NonNullable<Message['voice']>
+  own: boolean
+  translating: Translating | null
+}
+
+/** A voice note in the thread: to listen to, and in writing once somebody asked for that. */
+export function VoiceNote({ message, voice: { duration, transcript }, own, translating }: Props) {
+  const { t } = useTranslation('chat')
+  const [file] = message.attachments
+  return (
+    <>
+      {file && <VoicePlayer src={file.url} duration={duration} own={own} />}
+      {transcript ? (
+        <>
+          <Bubble own={own} dir="auto" lang={languageOf(transcript) ?? undefined} data-transcript>
+            {transcript}
+          </Bubble>
+          <Line>
+            <Icon of={TextAlignLeftIcon} size={14} />
+            {t('voice.written')}
+          </Line>
+        </>
+      ) : (
+        translating && <Unwritten uuid={message.uuid} duration={duration} translating={translating} />
+      )}
+    </>
+  )
+}
+
+function Unwritten({ uuid, duration, translating }: { uuid: string; duration: number; translating: Translating }) {
+  const { t } = useTranslation('chat')
+  const phraseOf = useErrorPhrase()
+  const { actor, transcriber, mayTranscribe } = translating
+  const waits = useSelector(actor, snapshot => selectWaits(snapshot, uuid))
+  const failure = useSelector(actor, snapshot => selectFailureOf(snapshot, uuid))
+  if (waits)
+    return (
+      <Line role="status">
+        <Spinner /> {t('voice.writing')}
+      </Line>
+    )
+  if (!transcriber) return <Line>{t('voice.noTranscript')}</Line>
+  if (!mayTranscribe) return null
+  return (
+    <Line role={failure ? 'alert' : undefined}>
+      <Icon of={failure ? WarningCircleIcon : TextAlignLeftIcon} size={14} />
+      <span>
+        {failure && <>{phraseOf(failure.code)} </>}
+        <LinkButton onClick={() => actor.send({ type: 'translation.ask', message: uuid, to: 'writing' })}>
+          {t('voice.write', { count: quoteTranscript(duration).credits })}
+        </LinkButton>
+      </span>
+    </Line>
+  )
+}
