@@ -19,6 +19,8 @@ export type Visit = {
   host?: string
   /** With the service worker, which other tests do without: it answers for the server. */
   worker?: true
+  /** The microphone is allowed; it hums by itself. */
+  microphone?: true
   /** Console errors that this test provokes on purpose. */
   expectErrors?: RegExp[]
 }
@@ -72,6 +74,7 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
     serviceWorkers: options.worker ? 'allow' : 'block',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'no-preference',
+    ...(options.microphone && { permissions: ['microphone'] }),
   })
   context.setDefaultTimeout(10_000)
   if (traced) await context.tracing.start({ snapshots: true })

@@ -12,6 +12,8 @@ export const chromeArguments = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-quic',
+  // A microphone that hums, for whoever is allowed to listen.
+  '--use-fake-device-for-media-stream',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
