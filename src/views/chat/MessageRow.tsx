@@ -22,7 +22,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Reactions } from './Reactions.tsx'
 import { type Translating, TranslationLine, useTranslated } from './Translated.tsx'
-import { VoiceNote } from './VoiceNote.tsx'
+import { VoiceOr, VoiceTranscript } from './VoiceNote.tsx'
 
 /** One turn of speech: the bubble, and below the last of several whose it is and when. */
 export const Speech = chakra('div', chatMessageRowSpeech)
@@ -72,36 +72,40 @@ export function MessageRow({
     <Speech data-own={own || undefined} data-first={first || undefined} data-message={message.uuid}>
       {(first || !last) && !own && <span className="vh">{t('says', { who: name })}</span>}
       {message.attachments.length > 0 && !message.voice && <MessageFiles files={message.attachments} />}
-      {message.voice && !removed && <VoiceNote message={message} voice={message.voice} own={own} translating={translating} />}
       <Said data-own={own || undefined}>
         {removed ? (
           <Bubble own={own} removed>
             {own ? t('message.removedOwn') : t('message.removed', { who: name })}
           </Bubble>
         ) : (
-          (message.text || quoted) && (
-            <Bubble own={own} dir="auto">
-              {quoted && (
-                <Quote type="button" onClick={() => onJump(quoted.seq)} aria-label={t('message.jump')}>
-                  <b>{quoted.sender === me ? t('message.own') : called(quoted.sender)}</b>
-                  <span dir="auto">{quoted.text || t('message.quoteGone')}</span>
-                </Quote>
-              )}
-              <span lang={made ? translating?.to : written}>
-                <MessageText text={made ?? message.text} />
-              </span>
-              {message.edited_at && (
-                <chakra.span textStyle="caption" color="muted" marginInlineStart="6px">
-                  {t('message.edited')}
-                </chakra.span>
-              )}
-            </Bubble>
-          )
+          <VoiceOr message={message} own={own}>
+            {(message.text || quoted) && (
+              <Bubble own={own} dir="auto">
+                {quoted && (
+                  <Quote type="button" onClick={() => onJump(quoted.seq)} aria-label={t('message.jump')}>
+                    <b>{quoted.sender === me ? t('message.own') : called(quoted.sender)}</b>
+                    <span dir="auto">{quoted.text || t('message.quoteGone')}</span>
+                  </Quote>
+                )}
+                <span lang={made ? translating?.to : written}>
+                  <MessageText text={made ?? message.text} />
+                </span>
+                {message.edited_at && (
+                  <chakra.span textStyle="caption" color="muted" marginInlineStart="6px">
+                    {t('message.edited')}
+                  </chakra.span>
+                )}
+              </Bubble>
+            )}
+          </VoiceOr>
         )}
         {changes && !removed && (
           <MessageMenu message={message} me={me} called={name} changes={changes} translating={translating} />
         )}
       </Said>
+      {message.voice && !removed && (
+        <VoiceTranscript message={message} voice={message.voice} own={own} translating={translating} />
+      )}
       {translating && !own && !removed && !message.voice && <TranslationLine message={message} translating={translating} />}
       {message.pinned && (
         <Caution>

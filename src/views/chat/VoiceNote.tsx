@@ -1,6 +1,7 @@
 import { TextAlignLeftIcon } from '@phosphor-icons/react/dist/csr/TextAlignLeft'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTranscript } from '#contract/ai-prices.ts'
 import type { Message } from '#contract/entities/chat.ts'
@@ -25,26 +26,35 @@ interface Props {
   translating: Translating | null
 }
 
-/** A voice note in the thread: to listen to, and in writing once somebody asked for that. */
-export function VoiceNote({ message, voice: { duration, transcript }, own, translating }: Props) {
+/** The words of a message, and below them what was spoken in their place. */
+export function VoiceOr({
+  message: { voice, attachments },
+  own,
+  children,
+}: Pick<Props, 'message' | 'own'> & { children: ReactNode }) {
+  const [file] = attachments
+  if (!voice || !file) return children
+  return (
+    <chakra.div display="grid" gap="4px" minWidth="0">
+      {children}
+      <VoicePlayer src={file.url} duration={voice.duration} own={own} />
+    </chakra.div>
+  )
+}
+
+/** Below a voice note: what is said in it in writing, once somebody asked for that, or the way to it. */
+export function VoiceTranscript({ message, voice: { duration, transcript }, own, translating }: Props) {
   const { t } = useTranslation('chat')
-  const [file] = message.attachments
+  if (!transcript) return translating && <Unwritten uuid={message.uuid} duration={duration} translating={translating} />
   return (
     <>
-      {file && <VoicePlayer src={file.url} duration={duration} own={own} />}
-      {transcript ? (
-        <>
-          <Bubble own={own} dir="auto" lang={languageOf(transcript) ?? undefined} data-transcript>
-            {transcript}
-          </Bubble>
-          <Line>
-            <Icon of={TextAlignLeftIcon} size={14} />
-            {t('voice.written')}
-          </Line>
-        </>
-      ) : (
-        translating && <Unwritten uuid={message.uuid} duration={duration} translating={translating} />
-      )}
+      <Bubble own={own} dir="auto" lang={languageOf(transcript) ?? undefined} data-transcript>
+        {transcript}
+      </Bubble>
+      <Line>
+        <Icon of={TextAlignLeftIcon} size={14} />
+        {t('voice.written')}
+      </Line>
     </>
   )
 }

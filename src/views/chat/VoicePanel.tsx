@@ -53,7 +53,7 @@ export function VoicePanel({ voice, onSend }: { voice: VoiceNoteActor; onSend():
   if (reason)
     return (
       <Panel data-voice-state="unheard">
-        <Notice tone="warn" role="alert" data-grow>
+        <Notice tone="warn" role="alert" data-wide>
           {t(`voice.reason.${reason}`)}
         </Notice>
         {reason !== 'unsupported' && (

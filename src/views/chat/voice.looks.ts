@@ -15,6 +15,8 @@ export const looks = defineLooks('chatVoice', {
       '& > input[type=range]': { flex: 1, minWidth: '60px', accentColor: 'var(--accent)', cursor: 'pointer' },
       '& > [data-time]': { textStyle: 'caption', color: 'muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       '& > [data-speed]': {
+        display: 'grid',
+        placeItems: 'center',
         textStyle: 'caption',
         fontWeight: 600,
         minWidth: '40px',
@@ -33,7 +35,8 @@ export const looks = defineLooks('chatVoice', {
       alignItems: 'center',
       gap: '8px',
       minHeight: '44px',
-      '& > [data-grow]': { flex: 1, minWidth: '140px' },
+      '& > [data-grow]': { flex: '1 1 60px', minWidth: 0 },
+      '& > [data-wide]': { flex: '1 1 260px', minWidth: 0 },
       '& > [data-time]': { fontVariantNumeric: 'tabular-nums', textStyle: 'small', whiteSpace: 'nowrap' },
     },
   },
