@@ -5,7 +5,6 @@ type Snapshot = SnapshotFrom<typeof voiceNoteMachine>
 
 export const selectVoiceIdle = (snapshot: Snapshot) => snapshot.matches('idle')
 export const selectVoiceAsking = (snapshot: Snapshot) => snapshot.matches({ capturing: 'asking' })
-export const selectVoiceListening = (snapshot: Snapshot) => snapshot.matches('capturing')
 export const selectVoiceEnding = (snapshot: Snapshot) => snapshot.matches({ capturing: 'ending' })
 export const selectVoiceSending = (snapshot: Snapshot) => snapshot.matches('uploading') || snapshot.matches('posting')
 export const selectVoiceReason = (snapshot: Snapshot) => (snapshot.matches('unheard') ? snapshot.context.reason : null)
