@@ -76,10 +76,10 @@ import { publications } from './migrations/0350-publications.ts'
 import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
 import { pixelOrders } from './migrations/0370-pixel-orders.ts'
-import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
-import { nearPlaces } from './migrations/0391-near-places.ts'
 import { messageTranslations } from './migrations/0385-message-translations.ts'
 import { voiceNotes } from './migrations/0386-voice-notes.ts'
+import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
+import { nearPlaces } from './migrations/0391-near-places.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -161,10 +161,10 @@ export const migrations: readonly Migration[] = [
   reconciliation,
   presence,
   pixelOrders,
-  outsideCalendars,
-  nearPlaces,
   messageTranslations,
   voiceNotes,
+  outsideCalendars,
+  nearPlaces,
 ]
 
 /** Any two-part number: nodes that start together take turns. */
