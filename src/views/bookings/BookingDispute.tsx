@@ -15,6 +15,7 @@ import { SplitTable } from '../disputes/SplitTable.tsx'
 import { settlementFor } from '../disputes/settlement-for.ts'
 import { useDisputeWords } from '../disputes/use-dispute-words.ts'
 import { useMay } from '../may.ts'
+import { useEmitted } from '../use-emitted.ts'
 import type { BookingActsProps } from './BookingActs.tsx'
 import { mayInDispute, openingReasons } from './booking-dispute-can.ts'
 import { DisputeFailure } from './DisputeFailure.tsx'
@@ -36,8 +37,7 @@ export function BookingDispute(props: BookingActsProps) {
   return (
     <Section title={over ? t(`state.${dispute.state}`) : t('title')}>
       <chakra.div display="grid" gap="14px" maxWidth="68ch">
-        {/* An open form is about what lay there. */}
-        {!over && <Cue key={dispute.revision} {...props} dispute={dispute} />}
+        {!over && <Cue {...props} dispute={dispute} />}
         <DisputeRecord dispute={dispute} fees={sumsOfBooking(booking)} currency={booking.currency} names={names} />
         <TextLink textStyle="small" to={pathOf('dispute', { uuid: dispute.uuid })}>
           {t('action.pack')}
@@ -53,6 +53,7 @@ const ways = [
   ['split', 'split.offer'],
   ['evidence', 'evidence.add'],
 ] as const
+type Way = (typeof ways)[number][0]
 
 /** What happens next, until when, where the money is, and what this side may do. */
 function Cue({ dispute, ...props }: BookingActsProps & { dispute: Dispute }) {
@@ -60,16 +61,22 @@ function Cue({ dispute, ...props }: BookingActsProps & { dispute: Dispute }) {
   const { t } = useTranslation(['disputes', 'bookings'])
   const words = useDisputeWords()
   const runs = useMay('run')
-  const [open, setOpen] = useState<(typeof ways)[number][0] | null>(null)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [sent, setSent] = useState<Way | null>(null)
+  // The form that was sent closes; one that was opened meanwhile stays.
+  useEmitted(decision, 'decision.made', () => setChosen(now => (now === sent ? null : now)))
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const { names, other, side, uuid, revision, currency } = booking
   const may = (type: Parameters<typeof mayInDispute>[1]) => runs && mayInDispute(booking, type)
   const act = (what: BookingDisputeAct) => {
-    if (!busy) decision.send({ type: 'decision.make', decision: { kind: 'disputeAct', uuid, body: { revision, act: what } } })
+    if (busy) return
+    setSent(ways.find(([, type]) => type === what.type)?.[0] ?? null)
+    decision.send({ type: 'decision.make', decision: { kind: 'disputeAct', uuid, body: { revision, act: what } } })
   }
   const offer = dispute.offers.find(one => one.state === 'open')
   const theirs = offer && offer.by !== sideInDispute(side)
   const possible = ways.filter(([, type]) => may(type))
+  const open = possible.some(([way]) => way === chosen) ? chosen : null
   return (
     <chakra.div display="grid" gap="12px" data-dispute={dispute.state}>
       <p>{words.next(dispute, sideInDispute(side), other.name)}</p>
@@ -114,7 +121,7 @@ function Cue({ dispute, ...props }: BookingActsProps & { dispute: Dispute }) {
             key={way}
             look={index === 0 && way === 'answer' ? 'accent' : 'outline'}
             aria-expanded={open === way}
-            onClick={() => setOpen(open === way ? null : way)}
+            onClick={() => setChosen(open === way ? null : way)}
           >
             {t(`action.${way}`)}
           </Button>
