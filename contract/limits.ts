@@ -412,6 +412,8 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
+  /** Parts of a deal that are made, approved and paid one after another. `percent` of the fee, whole; all together 100. */
+  milestones: { min: 2, max: 6, title: { min: 3, max: 80 }, percent: { min: 5, max: 90 } },
   reconciliation: {
     /** So long after midnight in UTC a day is compared, when every provider tells all of it; and so many days back at most. */
     after: 5 * hour,

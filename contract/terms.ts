@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 import type { DealTerms } from './entities/deal.ts'
 
 /** What was left out is as if it were empty. */
-const absent = { publish_from: null, must_include: [], must_avoid: [], concept: false, disclosure: false }
+const absent = { publish_from: null, must_include: [], must_avoid: [], concept: false, disclosure: false, milestones: null }
 
 /** Whether two versions agree in everything but the note: a note is no other offer, it belongs in the chat. */
 export function sameTerms(one: DealTerms, other: DealTerms): boolean {

@@ -48,6 +48,7 @@ export const processStep = z.object({
     'publication',
     'agreement-paper',
     'change-order',
+    'milestone',
     'payout',
     'proposal',
     'proposal-ban',

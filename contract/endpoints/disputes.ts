@@ -12,6 +12,7 @@ import {
   splitBody,
 } from '../entities/dispute.ts'
 import { makeGood } from '../entities/make-good.ts'
+import { milestone } from '../entities/milestone.ts'
 import { paperCard } from '../entities/paper-card.ts'
 import { publication } from '../entities/publication.ts'
 import { reviewComment } from '../entities/review-comment.ts'
@@ -153,6 +154,8 @@ const dealPack = z.object({
   terms_sha256: z.string(),
   /** The contract made of them, and who signed it. */
   contract: z.nullable(paperCard),
+  /** In their order, with their shares; empty where the work is one piece. */
+  milestones: z.array(milestone),
   deliveries: z.array(delivery),
   /** Comments of both sides on the deliveries, each at its place. */
   comments: z.array(reviewComment),

@@ -6,6 +6,7 @@ import { changeKinds, changeStates } from './change-states.ts'
 import { dealFacts } from './deal-facts.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
+import { milestone, milestoneTerms } from './milestone.ts'
 import { paperCard } from './paper-card.ts'
 import { publication } from './publication.ts'
 import { exclusivity, rights } from './rights.ts'
@@ -59,6 +60,10 @@ export const dealTerms = z.object({
   concept: z.optional(z.boolean()),
   /** Published work says that it is advertising: looked for in every delivery. */
   disclosure: z.optional(z.boolean()),
+  /** Parts that are made, approved and paid one after another; none where the work is one piece (contract/rules/milestones.ts). */
+  milestones: z.optional(
+    z.nullable(z.array(milestoneTerms).check(z.minLength(limits.milestones.min), z.maxLength(limits.milestones.max))),
+  ),
   note: z._default(text(0, 1000), ''),
 })
 export type DealTerms = z.infer<typeof dealTerms>
@@ -89,6 +94,7 @@ export const changedTerms = z.strictObject({
   must_include: dealTerms.shape.must_include,
   must_avoid: dealTerms.shape.must_avoid,
   revisions: z.optional(dealTerms.shape.revisions),
+  milestones: dealTerms.shape.milestones,
 })
 export type ChangedTerms = z.infer<typeof changedTerms>
 
@@ -132,6 +138,8 @@ export const dealVersion = z.object({
 
 export const delivery = z.object({
   n: z.int(),
+  /** The milestone that it is a version of; 1 where the work is one piece. */
+  milestone: z.int(),
   note: z.string(),
   files: z.array(fileCard),
   links: z.array(z.string()),
@@ -221,6 +229,8 @@ export const deal = z.object({
   concepts: z.array(concept),
   deliveries: z.array(delivery),
   revisions_left: z.int(),
+  /** In their order; empty where the work is one piece. */
+  milestones: z.array(milestone),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
   /** The address that was shown last, as it is looked at; null before, and where it was dropped. */
   publication: z.nullable(publication),
@@ -249,6 +259,8 @@ export type Deal = z.infer<typeof deal>
 
 export const dealSummary = z.object({
   uuid: z.uuid(),
+  /** The one at hand; null where the work is one piece. */
+  milestone: z.nullable(z.object({ n: z.int(), of: z.int(), title: z.string() })),
   state: z.enum(dealStates),
   side: z.enum(['brand', 'creator']),
   your_turn: z.boolean(),

@@ -25,7 +25,13 @@ export interface DealFacts {
   concept: boolean
   concepts: number
   revisions_left: number
+  /** Rounds of changes that the terms agree on: each milestone has as many. */
+  revisions: number
   deliveries: number
+  /** How many milestones there are, 1 where the work is one piece; which of them is at hand, and what was handed in before it. */
+  milestones: number
+  milestone: number
+  delivered_before: number
   /** A check that the terms ask for fails for the last delivery: silence does not approve it. */
   checks_fail: boolean
   /** Five days late, or without an idea when it was due: the brand may cancel freely. */
@@ -63,10 +69,10 @@ type ChangeableState = (typeof changeableStates)[number]
 type By = { by: Side }
 
 /** What new terms change in the facts. */
-type Taken = { publishes: boolean; more_revisions: number }
+type Taken = { publishes: boolean; more_revisions: number; milestones?: number }
 
 export type DealEvent =
-  | ({ type: 'offer.counter'; publishes: boolean; concept?: boolean; revisions: number } & By)
+  | ({ type: 'offer.counter'; publishes: boolean; concept?: boolean; revisions: number; milestones?: number } & By)
   /** Once, either side gives whoever answers an order as much time again. */
   | ({ type: 'order.extend' } & By)
   | ({ type: 'offer.accept' } & By)
@@ -127,7 +133,7 @@ export type DealTimer =
   | 'moved'
   | 'none'
 
-/** `protect_more` and `give_back`: the difference that changed terms make. `hold_again`: what is still there of a released payout; `let_go` gives it back; `settle` divides what is protected. */
+/** `protect_more` and `give_back`: the difference that changed terms make. `hold_again`: what is still there of a released payout; `let_go` gives it back; `settle` divides what is protected. `rest_share`: the share of an approved milestone rests, and is then the creator's. */
 export type DealMove =
   | 'protect'
   | 'protect_more'
@@ -138,6 +144,7 @@ export type DealMove =
   | 'hold_again'
   | 'let_go'
   | 'settle'
+  | 'rest_share'
 
 /** Actions of a transition, done by the server in the same transaction. */
 export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
@@ -190,6 +197,12 @@ const drops = <const To extends Exclude<DisputableState, 'completed'>>(to: To) =
     actions: ['closeDispute', { type: 'arm', params: { timer: 'rested' } }],
   }) as const
 
+/** One milestone is approved and its share rests; the work goes on with the next. */
+const nextMilestone = {
+  target: 'in_production',
+  actions: ['beginNext', { type: 'money', params: { move: 'rest_share' } }],
+} as const
+
 /** A higher price is agreed on: the work rests, and its clock with it. */
 const charges = <const From extends ChangeableState>(from: From) =>
   ({
@@ -230,6 +243,8 @@ export const dealMachine = setup({
             publishes: event.publishes,
             concept: event.concept ?? context.concept,
             revisions_left: event.revisions,
+            revisions: event.revisions,
+            milestones: event.milestones ?? context.milestones,
             may_extend: false,
           }
         : {},
@@ -240,6 +255,13 @@ export const dealMachine = setup({
       deliveries: context.deliveries + 1,
       change_by: null,
       checks_fail: event.type === 'work.deliver' && event.checks_fail === true,
+    })),
+    beginNext: assign(({ context }) => ({
+      milestone: context.milestone + 1,
+      delivered_before: context.deliveries,
+      revisions_left: context.revisions,
+      grace_over: false,
+      checks_fail: false,
     })),
     useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
     endGrace: assign({ grace_over: true }),
@@ -256,6 +278,8 @@ export const dealMachine = setup({
       ...((event.type === 'change.agree' || event.type === 'funds.secured') && {
         publishes: event.publishes ?? context.publishes,
         revisions_left: Math.max(0, context.revisions_left + (event.more_revisions ?? 0)),
+        revisions: context.revisions + (event.more_revisions ?? 0),
+        milestones: event.milestones ?? context.milestones,
       }),
     })),
     askCancel: assign(({ event }, params: { resume: ResumeState }) => ({
@@ -294,6 +318,8 @@ export const dealMachine = setup({
     graceOver: ({ context }) => context.grace_over,
     proofOverdue: ({ context }) => context.proof_overdue,
     publishes: ({ context }) => context.publishes,
+    moreToCome: ({ context }) => context.milestone < context.milestones,
+    brandApprovesPart: ({ context, event }) => by(event) === 'brand' && context.milestone < context.milestones,
     brandApprovesPublished: ({ context, event }) => by(event) === 'brand' && context.publishes,
     byOtherSide: ({ context, event }) => context.cancel_by !== null && by(event) === other(context.cancel_by),
     brandMayObject: ({ context, event }) =>
@@ -453,18 +479,23 @@ export const dealMachine = setup({
     },
     delivered: {
       description:
-        'The brand looks at the delivery. Silence approves it at the end of the approval window, unless a check that the terms ask for fails.',
+        'The brand looks at the delivery. Silence approves it at the end of the approval window, unless a check that the terms ask for fails. After a milestone that is not the last the work goes on with the next.',
       tags: ['turn:brand', 'funded'],
       entry: { type: 'arm', params: ({ context }) => ({ timer: context.checks_fail ? 'none' : 'approval' }) },
       on: {
         'dispute.open': opens('delivered'),
         'work.deliver': { guard: 'creatorMayCorrect', target: 'delivered', reenter: true, actions: 'countDelivery' },
         'work.approve': [
+          { guard: 'brandApprovesPart', ...nextMilestone },
           { guard: 'brandApprovesPublished', target: 'approved' },
           { guard: 'byBrand', target: 'holding' },
         ],
         'work.requestChanges': { guard: 'brandMayAskChanges', target: 'changes_requested', actions: 'useRevision' },
-        'deadline.passed': [{ guard: 'publishes', target: 'approved' }, { target: 'holding' }],
+        'deadline.passed': [
+          { guard: 'moreToCome', ...nextMilestone },
+          { guard: 'publishes', target: 'approved' },
+          { target: 'holding' },
+        ],
       },
     },
     changes_requested: {
@@ -604,7 +635,11 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     concept: false,
     concepts: 0,
     revisions_left: revisions,
+    revisions,
     deliveries: 0,
+    milestones: 1,
+    milestone: 1,
+    delivered_before: 0,
     checks_fail: false,
     grace_over: false,
     proof_overdue: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dealTerms, makeOffer } from '../entities/deal.ts'
 import type { FieldIssues } from '../errors.ts'
+import { milestoneIssues } from './milestones.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 /** The standing that an offer or a counter-offer is judged against. */
@@ -44,6 +45,7 @@ export function judgeOffer(written: Written, standing: OfferStanding | null): Fi
   const { currency, today } = standing
   return {
     ...dateIssues(fields, today),
+    ...milestoneIssues(fields, { today }),
     ...(currency !== null && fields.currency !== currency && { currency: ['option'] }),
     ...own,
   }
@@ -53,5 +55,5 @@ export function judgeOffer(written: Written, standing: OfferStanding | null): Fi
 export function contentOfOffer(written: Written): z.output<typeof makeOffer> {
   const { valid_days, ...terms } = z.parse(offer, present(written))
   // Said even where it is empty: what a counter-offer leaves out stays as it was.
-  return { terms: { ...terms, publish_from: terms.publish_from ?? null }, valid_days }
+  return { terms: { ...terms, publish_from: terms.publish_from ?? null, milestones: terms.milestones ?? null }, valid_days }
 }

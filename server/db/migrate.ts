@@ -76,6 +76,7 @@ import { publications } from './migrations/0350-publications.ts'
 import { reconciliation } from './migrations/0351-reconciliation.ts'
 import { presence } from './migrations/0360-presence.ts'
 import { pixelOrders } from './migrations/0370-pixel-orders.ts'
+import { dealMilestones } from './migrations/0380-deal-milestones.ts'
 import { messageTranslations } from './migrations/0385-message-translations.ts'
 import { voiceNotes } from './migrations/0386-voice-notes.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
@@ -161,6 +162,7 @@ export const migrations: readonly Migration[] = [
   reconciliation,
   presence,
   pixelOrders,
+  dealMilestones,
   messageTranslations,
   voiceNotes,
   outsideCalendars,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ChangeKind, ChangeState } from '#contract/entities/change-states.ts'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
+import type { RestState } from '#contract/entities/milestone-states.ts'
 import type { LookReason, LookResult, PublicationState } from '#contract/entities/publication-states.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
@@ -112,9 +113,23 @@ export interface ConceptsTable {
   created_at: Instant
 }
 
+/** The share of an approved milestone that was not the last; sums as `contract/rules/milestones.ts` has them. */
+export interface DealMilestonesTable {
+  deal_id: string
+  n: number
+  state: RestState
+  fee_minor: number
+  total_minor: number
+  payout_minor: number
+  approved_at: Instant
+  rests_until: Instant
+  paid_at: NullableInstant
+}
+
 export interface DeliveriesTable {
   deal_id: string
   n: number
+  milestone: Generated<number>
   note: string
   files: string[]
   links: string[]
@@ -222,6 +237,7 @@ export interface DealsSchema {
   deal_timeline: DealTimelineTable
   deal_changes: DealChangesTable
   deal_refunds: DealRefundsTable
+  deal_milestones: DealMilestonesTable
   concepts: ConceptsTable
   publications: PublicationsTable
   publication_looks: PublicationLooksTable

@@ -15,6 +15,9 @@ export interface Audit {
   findings: Finding[]
 }
 
+/** The part of what a deal `d` costs that left it milestone by milestone. */
+const paidShares = sql`coalesce((select sum(m.total_minor) from deal_milestones m where m.deal_id = d.uuid and m.state = 'paid'), 0)`
+
 /** Every rule is a query for what breaks it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
   'the entries of a posting sum to zero': sql`
@@ -30,11 +33,11 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'only the world outside may go below zero': sql`
     select name, owner, balance_minor from ledger_accounts where balance_minor < 0 and name not in ('psp_clearing', 'credits_issued')`,
   'a funded deal protects its total, any other nothing': sql`
-    select d.uuid, d.state, d.total_minor, coalesce(a.balance_minor, 0) as protected
+    select d.uuid, d.state, d.total_minor, ${paidShares} as paid, coalesce(a.balance_minor, 0) as protected
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text
     where coalesce(a.balance_minor, 0) <> case
       when d.state in ('concept_due', 'concept_review', 'concept_changes', 'in_production', 'late', 'delivered', 'awaiting_difference', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
-        or d.state = 'disputed' and d.facts->>'disputed_from' <> 'completed' then d.total_minor
+        or d.state = 'disputed' and d.facts->>'disputed_from' <> 'completed' then d.total_minor - ${paidShares}
       when d.state = 'disputed' then (select x.held_minor from disputes x where x.deal_id = d.uuid and x.closed_at is null)
       else 0 end`,
   'a disputed deal has one open dispute, and no other deal has any': sql`
@@ -47,7 +50,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
         where p.key = 'settle:' || d.uuid and a.name = 'refunds_payable'), 0)
       or (x.settlement->>'creator_minor')::bigint + (x.settlement->>'brand_minor')::bigint
-        + (x.settlement->>'platform_minor')::bigint <> d.total_minor
+        + (x.settlement->>'platform_minor')::bigint <> d.total_minor - ${paidShares}
       or not x.after_completion and (x.settlement->>'creator_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
         join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
         where p.key = 'settle:' || d.uuid and a.name = 'creator_available'), 0))`,
@@ -59,6 +62,20 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'a completed deal paid its creator once, and its fees': sql`
     select d.uuid from deals d where d.state = 'completed' and 1 <> (
       select count(*) from ledger_postings p where p.deal_id = d.uuid and p.kind = 'release')`,
+  'the share of a milestone was paid once as it was approved, and of no other': sql`
+    select m.deal_id, m.n, m.state from deal_milestones m left join lateral (
+      select sum(e.amount_minor) filter (where a.name = 'creator_available') as payout,
+        -sum(e.amount_minor) filter (where a.name = 'deal_protected') as total
+      from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+      where p.key = 'milestone:' || m.deal_id || ':' || m.n) l on true
+    where (m.state = 'paid') <> (l.total is not null)
+      or m.state = 'paid' and (l.total <> m.total_minor or coalesce(l.payout, 0) <> m.payout_minor)`,
+  'shares rest while their deal is under way alone, one for each milestone before the one at hand': sql`
+    select d.uuid, d.state, d.facts->>'milestone' as milestone, count(m.n) as approved from deals d
+    left join deal_milestones m on m.deal_id = d.uuid
+    group by d.uuid having count(m.n) <> (d.facts->>'milestone')::int - 1
+      or d.state in ('completed', 'cancelled', 'resolved') and bool_or(m.state = 'resting')
+      or d.state not in ('resolved') and bool_or(m.state = 'settled')`,
   'a deal that was never funded has no postings': sql`
     select d.uuid, d.state from deals d where d.state in ('offer_pending', 'counter_pending', 'awaiting_funds', 'closed', 'expired')
     and exists (select 1 from ledger_postings p where p.deal_id = d.uuid)`,

@@ -1,10 +1,11 @@
 import type { Settlement } from '#contract/entities/dispute.ts'
+import type { Sums } from '#contract/rules/milestones.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
 import { oweBack } from './deal-refunds.ts'
-import { type Posting, post } from './post.ts'
+import { type Posting, post, type Transfer } from './post.ts'
 
-/** The facts that the money of a deal depends on; amounts in minor units. */
+/** The facts that the money of a deal depends on; amounts in minor units, after shares of milestones that were paid. */
 export interface DealMoney {
   uuid: string
   org_id: string
@@ -92,6 +93,31 @@ async function postAndOwe(ctx: TxContext, posting: Posting, deal: string, owedMi
   if (await post(ctx, posting)) await oweBack(ctx, deal, posting.key, owedMinor)
 }
 
+/** The share of an approved milestone becomes the creator's, and the fees on it the house's. */
+export async function releaseShare(ctx: TxContext, deal: DealMoney, { n, ...share }: Sums & { n: number }): Promise<void> {
+  await post(ctx, {
+    key: `milestone:${deal.uuid}:${n}`,
+    kind: 'milestone',
+    deal: deal.uuid,
+    gateway: deal.paid_through,
+    currency: deal.currency,
+    transfers: releasing(deal, share),
+  })
+}
+
+const releasing = (deal: DealMoney, { total_minor, payout_minor }: Pick<Sums, 'total_minor' | 'payout_minor'>): Transfer[] => [
+  {
+    from: { name: 'deal_protected', deal: deal.uuid },
+    to: { name: 'creator_available', user: deal.creator_id },
+    amount_minor: payout_minor,
+  },
+  {
+    from: { name: 'deal_protected', deal: deal.uuid },
+    to: { name: 'platform_fee', deal: deal.uuid },
+    amount_minor: total_minor - payout_minor,
+  },
+]
+
 /** Completed: the payout becomes the creator's, both fees the house's; together exactly what was protected. */
 export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
   await post(ctx, {
@@ -100,18 +126,7 @@ export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
     deal: deal.uuid,
     gateway: deal.paid_through,
     currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'creator_available', user: deal.creator_id },
-        amount_minor: deal.payout_minor,
-      },
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'platform_fee', deal: deal.uuid },
-        amount_minor: deal.total_minor - deal.payout_minor,
-      },
-    ],
+    transfers: releasing(deal, deal),
   })
 }
 

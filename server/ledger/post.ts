@@ -16,6 +16,7 @@ export interface Posting {
   kind:
     | 'charge'
     | 'release'
+    | 'milestone'
     | 'refund'
     | 'refund_paid'
     | 'give_back'

@@ -3,6 +3,7 @@ import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
 import {
   type DealEvent,
+  type DealFacts,
   type DealMove,
   type DealStep,
   type DealTimer,
@@ -13,6 +14,7 @@ import {
   type Side,
   takesSeat,
 } from '#contract/processes/deal.ts'
+import { dueOf } from '#contract/rules/milestones.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
@@ -33,6 +35,7 @@ import {
 } from '../ledger/deal-money.ts'
 import { followChange } from './advance-change.ts'
 import { followLicence } from './advance-licence.ts'
+import { milestoneAtHand, payRested, restAgain, restShare, settleRested, startedAt, sumsWithout } from './advance-milestone.ts'
 import { followPaper } from './advance-paper.ts'
 import { followPublication } from './advance-publication.ts'
 import { followDeal } from './application-state.ts'
@@ -92,11 +95,12 @@ export async function holdDeal(ctx: TxContext, uuid: string) {
   return row
 }
 
-/** The creator's share when this cancellation goes through, by the contract's table; minor units. */
-export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_started_at' | 'facts'>, by: Side, now: Date): number {
-  const { deliveries, grace_over } = deal.facts
-  const { fee_minor, production_started_at: fundedAt } = deal
-  return cancellationShare({ fee_minor, deliveries, grace_over, fundedAt }, by, now)
+/** The creator's share when this cancellation goes through, by the contract's table; minor units. It speaks about what is not approved. */
+export async function creatorShare(ctx: TxContext, deal: DealRow, by: Side): Promise<number> {
+  const { deliveries, delivered_before, grace_over } = deal.facts
+  const { fee_minor } = await sumsWithout(ctx, deal, ['resting', 'paid'])
+  const fundedAt = await startedAt(ctx, deal, deal.facts)
+  return cancellationShare({ fee_minor, deliveries: deliveries - delivered_before, grace_over, fundedAt }, by, ctx.clock.now())
 }
 
 /** The chart's step for this event; refused with a clear code where it does nothing. */
@@ -136,9 +140,9 @@ async function deadlineAfter(
     .where('version', '=', step.facts.version)
     .executeTakeFirstOrThrow()
   return deadlineOf(armed.params.timer, now, {
-    terms: version.terms,
+    terms: { ...version.terms, draft_due: dueOf(version.terms, step.facts.milestone) },
     validDays: version.valid_days,
-    productionStartedAt: started,
+    productionStartedAt: await startedAt(ctx, { uuid: deal.uuid, production_started_at: started }, step.facts),
     due: deal.deadline,
     paused: deal.cancel,
     disputeDue: dispute?.due ?? null,
@@ -167,14 +171,10 @@ async function takeStep(
   const share = deal.cancel?.creator_share_minor ?? 0
   for (const effect of step.effects) {
     if (effect.type === 'money')
-      await move(
-        ctx,
-        effect.params.move,
-        { money, before: Number(deal.total_minor), version: step.facts.version },
-        share,
-        advance.dispute,
-      )
+      await move(ctx, effect.params.move, { money, before: Number(deal.total_minor), facts: step.facts }, share, advance.dispute)
   }
+  if (deal.state === 'disputed' && step.state !== 'disputed' && advance.dispute && !advance.dispute.settlement)
+    await restAgain(ctx, deal.uuid, advance.dispute.rested.since)
   const deadline = await deadlineAfter(ctx, deal, step, started, now, advance)
   const revision = from === null ? deal.revision : deal.revision + 1
   if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision })
@@ -253,16 +253,22 @@ export async function startDeal(ctx: TxContext, deal: DealRow, advance: Advance)
 async function move(
   ctx: TxContext,
   how: DealMove,
-  { money: deal, before, version }: { money: DealMoney; before: number; version: number },
+  { money: whole, before, facts }: { money: DealMoney; before: number; facts: DealFacts },
   share: number,
   dispute: DisputePart | undefined,
 ): Promise<void> {
-  if (how === 'protect') await protect(ctx, deal)
-  if (how === 'protect_more') await protectMore(ctx, deal, version, Number(deal.total_minor) - before)
+  const { version } = facts
+  if (how === 'protect') await protect(ctx, whole)
+  if (how === 'protect_more') await protectMore(ctx, whole, version, Number(whole.total_minor) - before)
+  if (how === 'rest_share') await restShare(ctx, whole, facts)
   if (how === 'give_back') {
-    await giveBack(ctx, deal, version, before - Number(deal.total_minor))
-    await enqueue(ctx, 'payments.refund', { deal: deal.uuid })
+    await giveBack(ctx, whole, version, before - Number(whole.total_minor))
+    await enqueue(ctx, 'payments.refund', { deal: whole.uuid })
   }
+  // What was approved is paid whatever comes of the rest; a dispute alone keeps it.
+  if (how === 'release' || how === 'refund' || how === 'refund_by_table') await payRested(ctx, whole)
+  if (how === 'settle') await settleRested(ctx, whole.uuid)
+  const deal = { ...whole, ...(await sumsWithout(ctx, whole)) }
   if (how === 'release') await release(ctx, deal)
   if (how === 'refund' || how === 'refund_by_table') {
     await refund(ctx, deal, how === 'refund' ? 0 : share)
@@ -286,6 +292,8 @@ function conceptOver(before: DealRow): DealHappening {
   return before.facts.grace_over ? 'deal.cancelled' : 'concept.overdue'
 }
 
+const isPart = ({ facts }: DealRow) => facts.milestone < facts.milestones
+
 const passed: Record<string, (before: DealRow, after: DealState) => DealHappening> = {
   offer_pending: () => 'offer.expired',
   counter_pending: () => 'offer.expired',
@@ -296,7 +304,7 @@ const passed: Record<string, (before: DealRow, after: DealState) => DealHappenin
   in_production: () => 'work.late',
   changes_requested: () => 'work.late',
   late: before => (before.facts.grace_over ? 'deal.cancelled' : 'work.graceOver'),
-  delivered: () => 'work.autoApproved',
+  delivered: before => (isPart(before) ? 'milestone.autoApproved' : 'work.autoApproved'),
   approved: () => 'proof.overdue',
   holding: () => 'deal.completed',
   cancel_pending: before => (before.facts.resume === 'approved' ? 'cancel.lapsed' : 'deal.cancelled'),
@@ -325,6 +333,12 @@ export async function passDeadline(ctx: Context, uuid: string): Promise<void> {
         .where('n', '=', deal.facts.deliveries)
         .execute()
     }
-    await advanceDeal(inner, deal, { type: 'deadline.passed' }, { happening: name(deal, deal.state), by: 'system', actor: null })
+    const data = deal.state === 'delivered' || deal.state === 'holding' ? await milestoneAtHand(inner, deal) : {}
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'deadline.passed' },
+      { happening: name(deal, deal.state), by: 'system', actor: null, data },
+    )
   })
 }

@@ -102,12 +102,15 @@ async function agreedPercent(ctx: TxContext, uuid: string, how: 'by_split' | 'by
   return row.creator_percent
 }
 
-const settlementOf = (
+async function settlementOf(
+  ctx: TxContext,
   about: Agreement,
   dispute: Pick<DisputeRow, 'after_completion' | 'held_minor'>,
   percent: number,
-): Settlement =>
-  dispute.after_completion ? settleAfter(sumsOf(about), percent, Number(dispute.held_minor)) : settle(sumsOf(about), percent)
+): Promise<Settlement> {
+  const sums = await sumsOf(ctx, about)
+  return dispute.after_completion ? settleAfter(sums, percent, Number(dispute.held_minor)) : settle(sums, percent)
+}
 
 const partOf = (about: Agreement, dispute: DisputeRow, due: Date | null, settlement: Settlement | null): DisputePart => {
   const turn = turnAtRest(about)
@@ -152,7 +155,9 @@ export async function advanceDispute(
   const deadline = deadlineOf(step, dispute, now)
   const how = endOf(step)
   const settlement =
-    how === 'by_split' || how === 'by_decision' ? settlementOf(about, dispute, await agreedPercent(ctx, dispute.uuid, how)) : null
+    how === 'by_split' || how === 'by_decision'
+      ? await settlementOf(ctx, about, dispute, await agreedPercent(ctx, dispute.uuid, how))
+      : null
   const after = await ctx.db
     .updateTable('disputes')
     .set({

@@ -30,13 +30,14 @@ const endOf = (ends_on: string) => new Date(Date.parse(`${ends_on}T00:00:00Z`) +
 
 /** The meaning of a deal's step for its licence. */
 function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | null {
-  const { deliveries, grants_only, resolved_percent } = facts
+  const { deliveries, grants_only, resolved_percent, milestone } = facts
   if (state === 'holding') return { type: 'work.accepted' }
   if (state === 'approved' && from === 'holding') return { type: 'work.reopened' }
-  if (state === 'cancelled') return { type: 'deal.undone' }
+  // Milestones that were approved stay paid, whatever comes of the others.
+  if (state === 'cancelled') return { type: milestone > 1 ? 'work.accepted' : 'deal.undone' }
   // Rights follow the money: what was handed in and paid for, in part even, is licensed.
   if (state === 'resolved') {
-    const paid = (resolved_percent ?? 0) > 0 && (deliveries > 0 || grants_only)
+    const paid = milestone > 1 || ((resolved_percent ?? 0) > 0 && (deliveries > 0 || grants_only))
     return { type: paid ? 'work.accepted' : 'deal.undone' }
   }
   return null

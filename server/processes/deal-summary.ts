@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { dealTurn, type Side } from '#contract/processes/deal.ts'
 import type { Db, Tx } from '../db/database.ts'
+
+/** The title of the milestone at hand of a deal `d`; null where the work is one piece. */
+const milestoneTitle = sql<string | null>`(select v.terms->'milestones'->((d.facts->>'milestone')::int - 1)->>'title'
+  from deal_versions v where v.deal_id = d.uuid and v.version = d.version)`
 
 /** Every query over deals that becomes a summary selects this. */
 export function selectDealSummaries(db: Db | Tx) {
@@ -33,6 +38,7 @@ export function selectDealSummaries(db: Db | Tx) {
       'p.vanity_name',
       'p.headline',
       'p.verified as creator_verified',
+      milestoneTitle.as('milestone_title'),
     ])
 }
 
@@ -69,6 +75,8 @@ export function toDealSummary(row: DealSummaryRow, side: Side): DealSummary {
     change_by: row.facts.change_by ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
+    milestone:
+      row.milestone_title === null ? null : { n: row.facts.milestone, of: row.facts.milestones, title: row.milestone_title },
     brand: brandCardOf(row),
     creator: creatorCardOf(row),
     fee_minor: row.fee_minor,

@@ -6,6 +6,7 @@ import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { advanceBooking, type BookingRow, holdBooking } from './advance-booking.ts'
 import { advanceDeal, type DealRow, type DisputePart, holdDeal } from './advance-deal.ts'
+import { sumsWithout } from './advance-milestone.ts'
 import { tellBookingDispute } from './tell-booking-dispute.ts'
 import type { DealHappening } from './tell-deal.ts'
 
@@ -44,15 +45,9 @@ export const idsOf = (about: Agreement): Ids => ({
 
 export const rowOf = (about: Agreement) => (about.kind === 'deal' ? about.deal : about.booking)
 
-/** Its price, with both fees, as a settlement divides it. */
-export const sumsOf = (about: Agreement) =>
-  about.kind === 'booking'
-    ? sumsOfBooking(about.booking)
-    : {
-        fee_minor: Number(about.deal.fee_minor),
-        total_minor: Number(about.deal.total_minor),
-        payout_minor: Number(about.deal.payout_minor),
-      }
+/** Its price, with both fees, as a settlement divides it: without milestones that were paid before. */
+export const sumsOf = async (ctx: TxContext, about: Agreement) =>
+  about.kind === 'booking' ? sumsOfBooking(about.booking) : await sumsWithout(ctx, about.deal)
 
 /** The other party's money has been released already. */
 export const isPaid = (about: Agreement): boolean =>

@@ -32,6 +32,9 @@ export type DealHappening =
   | 'work.approved'
   | 'work.autoApproved'
   | 'work.published'
+  | 'milestone.approved'
+  | 'milestone.autoApproved'
+  | 'milestone.paid'
   | 'proof.overdue'
   | 'proof.objected'
   | 'publication.takenDown'
@@ -87,6 +90,9 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'work.changesRequested': { creator: 'changes_requested' },
   'work.approved': { creator: 'approved' },
   'work.autoApproved': { creator: 'approved', brand: 'approved' },
+  'milestone.approved': { creator: 'approved' },
+  'milestone.autoApproved': { creator: 'approved', brand: 'approved' },
+  'milestone.paid': { creator: 'payout_available', brand: 'payout_available' },
   'work.published': { brand: 'published' },
   'proof.overdue': { creator: 'publish_due', brand: 'publish_due' },
   'proof.objected': { creator: 'publish_due' },
@@ -135,6 +141,16 @@ export interface Told {
   data: Record<string, unknown>
 }
 
+/** The sum that it is about: of a milestone where one is named, else of the whole deal. */
+function amountIn({ data }: Told, row: { total_minor: number; payout_minor: number }, side: Side): number {
+  const { total_minor, payout_minor } = 'milestone' in data ? data : row
+  return Number(side === 'brand' ? total_minor : payout_minor)
+}
+
+/** The milestone that it is about: that at hand where the work goes on, or the one that it names. */
+const milestoneIn = ({ data, happening }: Told, row: { milestone_title: string | null }): string | null =>
+  typeof data.milestone === 'string' ? data.milestone : happening.startsWith('work.') ? row.milestone_title : null
+
 /** Tells both sides: a card in the thread, a notification for whom it concerns, and the new state for every open screen. */
 export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
   const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', told.deal).executeTakeFirstOrThrow()
@@ -150,6 +166,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
     const type = notices[told.happening][side]
     if (!type || user_id === told.actor) continue
     const summary = toDealSummary(row, side)
+    const milestone = milestoneIn(told, row)
     await notify(
       ctx,
       user_id,
@@ -160,7 +177,8 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
         by: told.by,
         title: row.title,
         who: side === 'brand' ? summary.creator.name : summary.brand.name,
-        amount_minor: side === 'brand' ? row.total_minor : row.payout_minor,
+        amount_minor: amountIn(told, row, side),
+        ...(milestone && { milestone }),
         currency: row.currency,
         ...(typeof told.data.kind === 'string' && { kind: told.data.kind }),
         ...(told.data.checks_fail === true && { checks_fail: true }),
@@ -176,7 +194,15 @@ export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
   const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal).executeTakeFirstOrThrow()
   for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid)) {
     if (side !== 'creator') continue
-    const said = { happening: 'work.late', side, by: 'system', title: row.title, who: row.brand_name }
+    const milestone = row.milestone_title
+    const said = {
+      happening: 'work.late',
+      side,
+      by: 'system',
+      title: row.title,
+      who: row.brand_name,
+      ...(milestone && { milestone }),
+    }
     const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }
     await notify(ctx, user_id, 'approval_due', said, where)
   }

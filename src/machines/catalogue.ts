@@ -14,6 +14,7 @@ import { invitationMachine } from '#contract/processes/invitation.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
 import { makeGoodMachine } from '#contract/processes/make-good.ts'
 import { membershipMachine } from '#contract/processes/membership.ts'
+import { milestoneMachine } from '#contract/processes/milestone.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { oohCampaignMachine } from '#contract/processes/ooh-campaign.ts'
@@ -129,6 +130,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Otras condiciones para un trabajo en marcha: otra fecha, otro precio u otro trabajo, acordadas por los dos y pagadas antes de seguir.',
     },
     shows: ['by', 'raises'],
+  },
+  {
+    id: 'milestone',
+    machine: milestoneMachine,
+    kind: 'process',
+    purpose: {
+      en: 'The share of an approved milestone, from its approval to the creator.',
+      es: 'La parte de un hito aprobado, desde su aprobación hasta el creador.',
+    },
+    shows: ['disputed'],
   },
   {
     id: 'dispute',

@@ -14,7 +14,7 @@ import {
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { someChange, someConcept, someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
+import { someChange, someConcept, someDeal, someDelivery, someMilestones, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
@@ -25,14 +25,21 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
   const state = value as DealState
   const facts = context as DealFacts
   const deliveries = Array.from({ length: facts.deliveries }, (_, index) =>
-    someDelivery({ n: index + 1, links: ['https://drive.example/first-cut'] }),
+    someDelivery({
+      n: index + 1,
+      milestone: index < facts.delivered_before ? facts.milestone - 1 : facts.milestone,
+      links: ['https://drive.example/first-cut'],
+    }),
   )
   const cancel = state === 'cancel_pending' && { by: facts.cancel_by ?? 'brand', reason: 'The shoot fell through' }
   return someDeal({
     state,
     side,
     facts,
-    terms: someTermsOf(facts.publishes ? {} : { publish_by: null }),
+    terms: someTermsOf({
+      ...(!facts.publishes && { publish_by: null }),
+      ...(facts.milestones > 1 && { milestones: someMilestones() }),
+    }),
     version: facts.version,
     revisions_left: facts.revisions_left,
     concepts: Array.from({ length: facts.concepts }, (_, index) => someConcept({ n: index + 1 })),

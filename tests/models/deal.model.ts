@@ -31,6 +31,7 @@ import type { Deal } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
 import { extendedDays } from '#contract/rules/change-order.ts'
+import { dueOf } from '#contract/rules/milestones.ts'
 import { agency, callAs, lucia, nothingPublished, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
@@ -53,6 +54,7 @@ export const model = defineModel<typeof dealMachine>({
     'nothing to publish': firstFacts(false, 0),
     ordered: firstFacts(true, 2, 'brand', true),
     'a concept first': { ...firstFacts(true, 2), concept: true },
+    'in milestones': { ...firstFacts(false, 1), milestones: 2 },
   },
   events: {
     'offer.counter': {
@@ -113,10 +115,29 @@ export const model = defineModel<typeof dealMachine>({
     })),
   ],
   // Once agreed, it does not matter any more how often the terms went to and fro.
-  facts: ({ version, proposer, deliveries, checks_fail, dispute_turn, resolved_percent, concept, concepts, ...facts }, value) => [
+  facts: (
+    {
+      version,
+      proposer,
+      deliveries,
+      delivered_before,
+      revisions,
+      milestone,
+      milestones,
+      checks_fail,
+      dispute_turn,
+      resolved_percent,
+      concept,
+      concepts,
+      ...facts
+    },
+    value,
+  ) => [
     // Once the work has begun, nobody asks any more how it came to its idea.
     beforeTheWork(value, facts.resume) ? [concept, concepts] : null,
     facts,
+    // The last milestone is made and approved like a work that is one piece.
+    milestone < milestones,
     // Looked at only while the delivery is.
     value === 'delivered' || value === 'disputed' ? checks_fail : null,
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
@@ -163,9 +184,15 @@ const inDispute =
     return await callAs(world.market, as, endpoint, { params: { uuid: dispute?.uuid }, body: { revision, ...body } })
   }
 
+/** A script, and the work itself on its last day. */
+const partsOf = (last: string) => [
+  { title: 'Guion', percent: 30, due: dayAfter(last, -3), pieces: [] },
+  { title: 'Montaje final', percent: 70, due: last, pieces: [0] },
+]
+
 const idea = 'El pan sale del horno, alguien lo parte sin decir nada, y solo se oye la corteza.'
 const reason = 'The oven of the bakery is out of order until then'
-const dayAfter = (date: string) => new Date(Date.parse(date) + 3 * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (date: string, days = 3) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The other side's answer to the open change. */
 const inChange = (endpoint: Endpoint, body: Record<string, unknown>) => async (world: ServerWorld, _stimulus: Stimulus) => {
@@ -208,7 +235,8 @@ export const browser: ServerBinding = {
     const { pitch, terms } = await pitchInMarket(world.market, title, now)
     const nothing = input === 'nothing to publish' && nothingPublished
     const first = input === 'a concept first' && { concept: true }
-    const body = { terms: { ...terms, must_include: [mention], ...nothing, ...first }, valid_days: 7 }
+    const parts = input === 'in milestones' && { ...nothingPublished, revisions: 1, milestones: partsOf(terms.draft_due) }
+    const body = { terms: { ...terms, must_include: [mention], ...nothing, ...first, ...parts }, valid_days: 7 }
     const deal = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = deal.uuid
     return { id: deal.uuid, state: deal.state }
@@ -232,9 +260,10 @@ export const browser: ServerBinding = {
       await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
     },
     // A later day by the brand; by the creator for more money, too, which is paid before the work goes on.
-    'change.propose': calls(proposeChange, async ({ terms, side }, world) => {
+    'change.propose': calls(proposeChange, async ({ terms, side, facts }, world) => {
+      const due = dueOf(terms, facts.milestone)
       const today = (await world.now()).toISOString().slice(0, 10)
-      const days = extendedDays(terms, dayAfter(terms.draft_due > today ? terms.draft_due : today))
+      const days = extendedDays(terms, dayAfter(due > today ? due : today), facts.milestone)
       return { changed: side === 'creator' ? { ...days, fee_minor: terms.fee_minor + 5_000 } : days, reason }
     }),
     'change.agree': inChange(answerChange, { accept: true, note: '' }),

@@ -1,7 +1,9 @@
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { ChangeOrder, Concept, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
+import type { Milestone, MilestoneTerms } from '#contract/entities/milestone.ts'
 import { splitFees } from '#contract/fees.ts'
 import { type DealFacts, dealTurn, firstFacts } from '#contract/processes/deal.ts'
+import { milestoneStateOf, type Sums, sharesOf } from '#contract/rules/milestones.ts'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`
 export const ids = { deal: uuid(1), chat: uuid(2), lucia: uuid(3), renata: uuid(4), brand: uuid(5), pitch: uuid(6) }
@@ -30,6 +32,12 @@ export function someTermsOf(terms: Partial<DealTerms> = {}): DealTerms {
   }
 }
 
+/** A script and the work itself, on the days of `someTermsOf`. */
+export const someMilestones = (): MilestoneTerms[] => [
+  { title: 'Script', percent: 30, due: '2030-01-05', pieces: [] },
+  { title: 'Final cut', percent: 70, due: '2030-01-10', pieces: [0] },
+]
+
 const funded: readonly DealState[] = [
   'concept_due',
   'concept_review',
@@ -53,6 +61,18 @@ export const someConcept = (facts: Partial<Concept> = {}): Concept => ({
   answer: null,
   wishes: null,
   ...facts,
+})
+
+const milestoneOf = (n: number, sums: Sums, { state, facts, terms }: Pick<Deal, 'state' | 'facts' | 'terms'>): Milestone => ({
+  n,
+  title: terms.milestones?.[n - 1]?.title ?? '',
+  due: terms.milestones?.[n - 1]?.due ?? terms.draft_due,
+  pieces: terms.milestones?.[n - 1]?.pieces ?? [],
+  state: milestoneStateOf(n, { state, facts, rest: n < facts.milestone ? 'paid' : null }),
+  ...sums,
+  started_at: n > facts.milestone ? null : '2026-11-20T10:00:00.000Z',
+  approved_at: n < facts.milestone ? '2026-11-25T10:00:00.000Z' : null,
+  paid_at: n < facts.milestone ? '2026-11-28T10:00:00.000Z' : null,
 })
 
 /** A deal for machines and views; only what matters has to be said. */
@@ -90,6 +110,9 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     versions: [{ version: 1, by: 'brand', terms, fees, created_at: '2026-11-12T10:00:00.000Z', hash: 'abcdef0123456789' }],
     concepts: [],
     deliveries: [],
+    milestones: sharesOf(fees, terms.milestones ?? [], []).map((sums, index) =>
+      milestoneOf(index + 1, sums, { state, facts: known, terms }),
+    ),
     revisions_left: known.revisions_left,
     proof: null,
     publication: null,
@@ -132,6 +155,7 @@ export function someChange(facts: Partial<ChangeOrder> = {}): ChangeOrder {
 export function someDelivery(facts: Partial<Delivery> = {}): Delivery {
   return {
     n: 1,
+    milestone: 1,
     note: '',
     files: [],
     links: [],

@@ -127,6 +127,10 @@ describe('the canonical JSON', () => {
     must_avoid: [],
     concept: true,
     disclosure: true,
+    milestones: [
+      { title: 'Rough cut', percent: 40, due: '2030-01-05', pieces: [] },
+      { title: 'Final cut', percent: 60, due: '2030-01-10', pieces: [0] },
+    ],
     note: '',
   }
   test.each(Object.keys(changes))('is another one when the terms change: %s', name => {

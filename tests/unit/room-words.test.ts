@@ -32,6 +32,8 @@ const bySystem = [
   'work.graceOver',
   'work.autoApproved',
   'proof.overdue',
+  'milestone.autoApproved',
+  'milestone.paid',
   'publication.takenDown',
   'cancel.lapsed',
   'change.unanswered',
@@ -182,7 +184,15 @@ test('a counter-offer starts from the table, and says what is wrong where', () =
   const fields = counterFields(deal)
   expect(judgeCounter(deal, fields, today)).toEqual({ body: null, issues: {}, unchanged: true })
   expect(judgeCounter(deal, { ...fields, note: 'Hello' }, today).unchanged).toBe(true)
-  const whole = { ...deal.terms, publish_from: null, must_include: [], must_avoid: [], concept: false, disclosure: false }
+  const whole = {
+    ...deal.terms,
+    publish_from: null,
+    must_include: [],
+    must_avoid: [],
+    concept: false,
+    disclosure: false,
+    milestones: null,
+  }
   expect(judgeCounter(deal, { ...fields, revisions: 1 }, today).body?.terms).toEqual({ ...whole, revisions: 1 })
   const wrong = judgeCounter(
     deal,

@@ -31,6 +31,7 @@ const deal = (n: number, state: DealSummary['state'], your_turn: boolean): DealS
   side: 'creator',
   your_turn,
   change_by: null,
+  milestone: null,
   deadline: null,
   title: 'Cold brew',
   brand: { uuid: '00000000-0000-4000-8000-000000000001', name: `Brand ${n}`, verified: true, category: null, city: null },

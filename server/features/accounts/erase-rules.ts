@@ -738,6 +738,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   dispute_decisions: { words: { reasons: judged } },
   publications: { words: { url: agreed, published_on: 'ours' } },
   publication_looks: { words: {} },
+  deal_milestones: { words: {} },
   concepts: { words: { text: agreed, files: 'ours', links: agreed, wishes: agreed } },
   deliveries: {
     words: {

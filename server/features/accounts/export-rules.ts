@@ -86,6 +86,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   community_images: own('author_id'),
   community_marks: own('user_id'),
   concepts: below('deal_id', 'deals', deals),
+  deal_milestones: below('deal_id', 'deals', deals),
   conversation_participants: own('user_id'),
   conversations: below('uuid', 'conversation_participants', own('user_id'), 'conversation_id'),
   creative_versions: below('booking_id', 'bookings', bookings),

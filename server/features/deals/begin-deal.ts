@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { dealBegins, firstFacts, type Side } from '#contract/processes/deal.ts'
+import { partsOf } from '#contract/rules/milestones.ts'
 import type { NegotiableBlock } from '#contract/rules/negotiable.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -45,6 +46,7 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
     ...firstFacts(endsPublished(terms), terms.revisions, by, beginning.happening === 'order.placed'),
     grants_only: beginning.grantsOnly ?? false,
     concept: terms.concept === true && !beginning.grantsOnly,
+    milestones: partsOf(terms),
   }
   const { total_minor, payout_minor } = splitFees(terms.fee_minor, plan)
   const row = await ctx.db

@@ -15,7 +15,7 @@ export async function requestCancel(
     const event = { type: 'cancel.request' as const, by: side }
     // Five days late the brand needs no answer: the chart goes straight on, and everything goes back.
     const atOnce = requireStep(inner, deal, event).state === 'cancelled'
-    const share = creatorShare(deal, side, inner.clock.now())
+    const share = await creatorShare(inner, deal, side)
     await advanceDeal(inner, deal, event, {
       happening: atOnce ? 'deal.cancelled' : 'cancel.requested',
       by: side,

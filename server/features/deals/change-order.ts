@@ -4,6 +4,7 @@ import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import type { DealEvent } from '#contract/processes/deal.ts'
 import { judgeChange, kindOfChange, withChange } from '#contract/rules/change-order.ts'
+import { dueOf, partsOf } from '#contract/rules/milestones.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { sameTerms } from '#contract/terms.ts'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -12,6 +13,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceChange, type ChangeRow, holdOpenChange, requireChangeStep, timeChange } from '../../processes/advance-change.ts'
 import { type Advance, advanceDeal, type ChangePart, type DealRow, holdDeal, requireStep } from '../../processes/advance-deal.ts'
+import { sharesApproved } from '../../processes/advance-milestone.ts'
 import type { DealHappening } from '../../processes/tell-deal.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
@@ -47,7 +49,12 @@ export async function proposeChange(ctx: SignedInContext, uuid: string, { revisi
     const before = await termsOf(inner, deal)
     const terms = withChange(before, changed)
     if (sameTerms(terms, before)) throw new AppError('deal.same_terms')
-    const issues = judgeChange(before, terms, { today: dayOf(inner.clock.now()), late: deal.state === 'late' })
+    const issues = judgeChange(before, terms, {
+      today: dayOf(inner.clock.now()),
+      late: deal.state === 'late',
+      milestone: deal.facts.milestone,
+      approved: await sharesApproved(inner, uuid),
+    })
     const fields = Object.fromEntries(Object.entries(issues).map(([name, codes]) => [`changed.${name}`, codes]))
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     const row = await keepChange(inner, deal, { by: side, before, terms, reason })
@@ -187,7 +194,11 @@ async function takeTerms(
   const { terms, by } = change
   const version = deal.facts.version + 1
   const fees = await keepVersion(ctx, { deal: deal.uuid, version, by, terms, plan: deal.fee_plan, validDays: 0 })
-  const taken = { publishes: endsPublished(terms), more_revisions: terms.revisions - before.revisions }
+  const taken = {
+    publishes: endsPublished(terms),
+    more_revisions: terms.revisions - before.revisions,
+    milestones: partsOf(terms),
+  }
   await advanceDeal(
     ctx,
     deal,
@@ -195,7 +206,7 @@ async function takeTerms(
     {
       ...advance,
       change: {
-        before: { draft_due: before.draft_due, work_due: workDue(deal, change, ctx.clock.now()) },
+        before: { draft_due: dueOf(before, deal.facts.milestone), work_due: workDue(deal, change, ctx.clock.now()) },
         rested: null,
       },
       columns: { version, fee_minor: fees.fee_minor, total_minor: fees.total_minor, payout_minor: fees.payout_minor },

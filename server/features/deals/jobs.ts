@@ -5,6 +5,7 @@ import { builtInGateway } from '../../ledger/accounts.ts'
 import { refundPaid, returnUnexpected } from '../../ledger/deal-money.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
+import { passRest } from '../../processes/advance-milestone.ts'
 import { lookAtPublication, passLookDue } from '../../processes/advance-publication.ts'
 import { remindLate } from '../../processes/remind-late.ts'
 import { passChangeDeadline } from './change-order.ts'
@@ -18,6 +19,11 @@ export const dealJobs: Record<string, JobHandler> = {
       // A disputed deal's deadline comes from the dispute's own chart.
       await passDisputeDeadline(ctx, { deal_id: job.ref })
       await passChangeDeadline(ctx, job.ref)
+    },
+  },
+  'milestone.rest': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passRest(ctx, job.ref)
     },
   },
   'change.deadline': {

@@ -1,4 +1,5 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { partsOf } from '#contract/rules/milestones.ts'
 import { fixedIssues, lockedNow, type NegotiableBlock } from '#contract/rules/negotiable.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { sameTerms } from '#contract/terms.ts'
@@ -16,16 +17,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     await requireReach(inner, { creator: deal.creator_id, org: deal.org_id }, deal.state)
-    const event = {
-      type: 'offer.counter' as const,
-      by: side,
-      publishes: endsPublished(body.terms),
-      concept: body.terms.concept,
-      revisions: body.terms.revisions,
-    }
     const facts = deal.facts
-    // Asked before the version is written: the chart decides, the row only follows.
-    requireStep(inner, deal, event)
     const before = await termsOf(inner, deal)
     // Terms that it does not speak of stay as they were agreed on.
     const terms: DealTerms = {
@@ -34,8 +26,19 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       must_avoid: before.must_avoid ?? [],
       ...(before.concept !== undefined && { concept: before.concept }),
       ...(before.disclosure !== undefined && { disclosure: before.disclosure }),
+      ...(before.milestones && { milestones: before.milestones }),
       ...body.terms,
     }
+    const event = {
+      type: 'offer.counter' as const,
+      by: side,
+      publishes: endsPublished(terms),
+      concept: body.terms.concept,
+      revisions: terms.revisions,
+      milestones: partsOf(terms),
+    }
+    // Asked before the version is written: the chart decides, the row only follows.
+    requireStep(inner, deal, event)
     requireSoundOffer(inner, { terms, valid_days: body.valid_days }, deal.currency)
     requireUnlocked(inner, terms, before, deal.fixed)
     if (sameTerms(terms, before)) throw new AppError('deal.same_terms')

@@ -3,6 +3,7 @@ import { dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { readMilestones } from '../../processes/read-milestones.ts'
 import { readPublications } from '../../processes/read-publications.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
@@ -26,6 +27,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       'd.cancel',
       'd.proof',
       'd.created_at',
+      'd.production_started_at',
       'c.uuid as call_uuid',
       'c.title as call_title',
     ])
@@ -83,6 +85,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     concepts,
     deliveries,
     revisions_left: facts.revisions_left,
+    milestones: await readMilestones(ctx, { ...row, terms: current.terms, fees: current.fees }),
     proof: row.proof,
     publication: row.proof ? (publications.at(-1) ?? null) : null,
     protected_minor: protectedRow?.balance_minor ?? 0,

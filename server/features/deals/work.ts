@@ -7,6 +7,7 @@ import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
+import { milestoneAtHand } from '../../processes/advance-milestone.ts'
 import { commentsToFollow, doneComments } from '../delivery-reviews/carried-comments.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { checkDelivery } from './check-delivery.ts'
@@ -38,7 +39,7 @@ export async function deliverWork(
       facts.version,
     )
     const n = facts.deliveries + 1
-    const checks = await checkDelivery(inner, uuid, terms, {
+    const checks = await checkDelivery(inner, deal, terms, {
       note: body.note,
       links: body.links,
       files: files.map(file => file.uuid),
@@ -54,6 +55,7 @@ export async function deliverWork(
         links: body.links,
         checked,
         checks: json(checks),
+        milestone: facts.milestone,
         done,
         answer: null,
         changes: null,
@@ -69,7 +71,14 @@ export async function deliverWork(
         happening: 'work.delivered',
         by: side,
         actor: ctx.person.uuid,
-        data: { n, files: files.length, links: body.links.length, note: body.note, ...(checks_fail && { checks_fail }) },
+        data: {
+          n,
+          files: files.length,
+          links: body.links.length,
+          note: body.note,
+          ...(checks_fail && { checks_fail }),
+          ...(await milestoneAtHand(inner, deal)),
+        },
       },
     )
   })
@@ -90,11 +99,13 @@ async function answerDelivery(
     const asked = asks ? await commentsToFollow(inner, uuid) : []
     const issue = asks && changesIssue(answer.changes, asked.length)
     if (issue) throw new AppError('request.invalid', { fields: { changes: [issue] } })
+    const part = deal.facts.milestone < deal.facts.milestones
+    const about = await milestoneAtHand(inner, deal)
     await advanceDeal(inner, deal, event, {
-      happening: asks ? 'work.changesRequested' : 'work.approved',
+      happening: asks ? 'work.changesRequested' : part ? 'milestone.approved' : 'work.approved',
       by: side,
       actor: ctx.person.uuid,
-      data: asks ? { n, changes: answer.changes, comments: asked.length } : { n },
+      data: asks ? { n, changes: answer.changes, comments: asked.length, ...about } : { n, ...about },
     })
     await inner.db
       .updateTable('deliveries')

@@ -48,7 +48,7 @@ export async function openBookingDispute(ctx: SignedInContext, uuid: string, bod
 async function open(ctx: TxContext<SignedInContext>, about: Agreement, side: Side, body: Opening<DisputeReason>): Promise<void> {
   const uuid = randomUUID()
   const { reason, wanted_percent, statement, files } = body
-  const four_eyes = needsFourEyes(sumsOf(about))
+  const four_eyes = needsFourEyes(await sumsOf(ctx, about))
   await startDispute(ctx, about, { uuid, side, actor: ctx.person.uuid, reason, wanted_percent, four_eyes })
   await keepStatement(ctx, uuid, { kind: 'opening', by: side, text: statement, files })
 }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
+import { readMilestones } from '../../processes/read-milestones.ts'
 import { readPublications } from '../../processes/read-publications.ts'
 import { sideIn } from '../deals/find-deal.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
@@ -27,7 +28,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
 
 async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack, 'about' | 'dispute' | 'made_at'>> {
   const summary = await selectDealSummaries(ctx.db)
-    .select(['d.org_id', 'd.creator_id', 'd.version', 'd.proof'])
+    .select(['d.org_id', 'd.creator_id', 'd.version', 'd.proof', 'd.production_started_at'])
     .where('d.uuid', '=', of)
     .executeTakeFirstOrThrow()
   if (!ctx.person.is_superuser) sideIn(ctx, summary)
@@ -59,6 +60,7 @@ async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack
     },
     terms_sha256: createHash('sha256').update(canonical(terms.terms)).digest('hex'),
     contract,
+    milestones: await readMilestones(ctx, { ...summary, terms: terms.terms, fees: terms.fees }),
     deliveries,
     comments,
     proof: summary.proof,

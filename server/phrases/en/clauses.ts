@@ -1,10 +1,31 @@
+import type { DealTerms } from '#contract/entities/deal.ts'
 import { spokenNumbers as n } from '#contract/spoken-numbers.ts'
-import type { ClauseBook } from '../clauses.ts'
+import type { ClauseBook, Saying } from '../clauses.ts'
 import { letterOf } from '../letter-of.ts'
 import { networkNames } from '../network-names.ts'
 
 const days = (count: number) => (count === 1 ? `${count} day` : `${count} days`)
 const hours = (count: number) => (count === 1 ? `${count} hour` : `${count} hours`)
+
+const delivered = ({ draft_due, milestones }: DealTerms, say: Saying) =>
+  milestones
+    ? `The last milestone is delivered by ${say.day(draft_due)}.`
+    : `The first version is delivered by ${say.day(draft_due)}.`
+
+/** The milestones and the rules of their shares; nothing where the work is one piece. */
+const parts = ({ milestones }: DealTerms, say: Saying): string[] =>
+  milestones
+    ? [
+        'The work has milestones. Each is delivered, approved and paid by itself, one after another:',
+        ...milestones.map(
+          ({ title, percent, due, pieces }, index) =>
+            `${index + 1}. “${title}”: ${percent} % of the fee, delivered by ${say.day(due)}` +
+            (pieces.length > 0 ? `, with ${say.list(pieces.map(letterOf))}` : ''),
+        ),
+        `The share of an approved milestone is released to the creator ${hours(n.hold_hours)} after its approval. The time for approval and the rounds of changes count for each milestone.`,
+        'What is approved stays agreed and paid, also when this agreement is cancelled. A dispute divides what has not been released. A change of the fee is spread over the milestones that are not approved.',
+      ]
+    : []
 
 export const clausesEn: ClauseBook = {
   clauses: {
@@ -38,14 +59,10 @@ export const clausesEn: ClauseBook = {
       title: 'Dates',
       lines: ({ terms, grants_only }, say) => {
         if (grants_only) return []
-        const { draft_due, publish_from, publish_by } = terms
-        if (!publish_by)
-          return [
-            `The first version is delivered by ${say.day(draft_due)}.`,
-            'The creator publishes nothing on their own channels.',
-          ]
+        const { publish_from, publish_by } = terms
+        if (!publish_by) return [delivered(terms, say), 'The creator publishes nothing on their own channels.']
         return [
-          `The first version is delivered by ${say.day(draft_due)}.`,
+          delivered(terms, say),
           publish_from
             ? `Once approved it is published not before ${say.day(publish_from)} and by ${say.day(publish_by)}.`
             : `Once approved it is published by ${say.day(publish_by)}.`,
@@ -55,10 +72,11 @@ export const clausesEn: ClauseBook = {
     },
     fee: {
       title: 'Fee, and who pays what',
-      lines: ({ fees }, say) => [
+      lines: ({ fees, terms }, say) => [
         `The fee is ${say.money(fees.fee_minor)}.`,
         `The brand pays Elenco ${say.money(fees.brand_fee_minor)} on top, which makes ${say.money(fees.total_minor)} in all.`,
         `Elenco keeps ${say.money(fees.creator_fee_minor)} of the fee; the creator receives ${say.money(fees.payout_minor)}.`,
+        ...parts(terms, say),
         'Taxes that the law lays on either side are that side’s own.',
       ],
     },

@@ -4,7 +4,9 @@ import type { Phrases } from '../phrase.ts'
 import { choose, day, money, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
-const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` “${word(params, 'title')}”` : '')
+/** The milestone that it is about, where the work has some, before the deal. */
+const part = (params: Record<string, unknown>) => (word(params, 'milestone') ? ` “${word(params, 'milestone')}” of` : '')
+const about = (params: Record<string, unknown>) => (word(params, 'title') ? `${part(params)} “${word(params, 'title')}”` : '')
 
 const reasons: Record<string, string> = {
   not_a_fit: 'It is not what they are looking for.',
@@ -345,8 +347,18 @@ export const notificationsEn: Phrases = {
         : `Approve${about(params)} or ask for changes.`,
   },
   approved: {
-    title: params => (params.happening === 'work.autoApproved' ? 'Approved by silence' : 'Your work is approved'),
-    body: params => `${word(params, 'title')}${money('en', params) ? `: ${money('en', params)}` : ''}`,
+    title: params =>
+      choose(
+        {
+          'work.autoApproved': 'Approved by silence',
+          'milestone.approved': 'A milestone is approved',
+          'milestone.autoApproved': 'A milestone is approved by silence',
+        },
+        params.happening,
+        'Your work is approved',
+      ),
+    body: params =>
+      `${word(params, 'milestone') ? `${word(params, 'milestone')} · ` : ''}${word(params, 'title')}${money('en', params) ? `: ${money('en', params)}` : ''}`,
   },
   publish_due: {
     title: params =>
@@ -366,7 +378,12 @@ export const notificationsEn: Phrases = {
         : `It was not found twice in a row; put it back and tell ${who(params)}:${about(params)}.`,
   },
   payout_available: {
-    title: params => (params.side === 'brand' ? 'The work is completed' : 'Your money is available'),
+    title: params =>
+      params.side === 'creator'
+        ? 'Your money is available'
+        : params.happening === 'milestone.paid'
+          ? 'A milestone was paid to its creator'
+          : 'The work is completed',
     body: params => `${money('en', params)} for${about(params)}.`,
   },
   payout_paid: {

@@ -1,10 +1,31 @@
+import type { DealTerms } from '#contract/entities/deal.ts'
 import { spokenNumbers as n } from '#contract/spoken-numbers.ts'
-import type { ClauseBook } from '../clauses.ts'
+import type { ClauseBook, Saying } from '../clauses.ts'
 import { letterOf } from '../letter-of.ts'
 import { networkNames } from '../network-names.ts'
 
 const days = (count: number) => (count === 1 ? `${count} día` : `${count} días`)
 const hours = (count: number) => (count === 1 ? `${count} hora` : `${count} horas`)
+
+const delivered = ({ draft_due, milestones }: DealTerms, say: Saying) =>
+  milestones
+    ? `El último hito se entrega a más tardar el ${say.day(draft_due)}.`
+    : `La primera versión se entrega a más tardar el ${say.day(draft_due)}.`
+
+/** The milestones and the rules of their shares; nothing where the work is one piece. */
+const parts = ({ milestones }: DealTerms, say: Saying): string[] =>
+  milestones
+    ? [
+        'El trabajo tiene hitos. Cada uno se entrega, se aprueba y se paga por separado, uno tras otro:',
+        ...milestones.map(
+          ({ title, percent, due, pieces }, index) =>
+            `${index + 1}. «${title}»: ${percent} % de la tarifa, a más tardar el ${say.day(due)}` +
+            (pieces.length > 0 ? `, con ${say.list(pieces.map(letterOf))}` : ''),
+        ),
+        `La parte de un hito aprobado se libera para quien crea ${hours(n.hold_hours)} después de su aprobación. El plazo de aprobación y las rondas de cambios cuentan para cada hito.`,
+        'Lo aprobado queda acordado y pagado, también si este acuerdo se cancela. Una disputa reparte lo que no se ha liberado. Un cambio de la tarifa se reparte entre los hitos que no están aprobados.',
+      ]
+    : []
 
 export const clausesEs: ClauseBook = {
   clauses: {
@@ -38,14 +59,10 @@ export const clausesEs: ClauseBook = {
       title: 'Fechas',
       lines: ({ terms, grants_only }, say) => {
         if (grants_only) return []
-        const { draft_due, publish_from, publish_by } = terms
-        if (!publish_by)
-          return [
-            `La primera versión se entrega a más tardar el ${say.day(draft_due)}.`,
-            'Quien crea no publica nada en sus propios canales.',
-          ]
+        const { publish_from, publish_by } = terms
+        if (!publish_by) return [delivered(terms, say), 'Quien crea no publica nada en sus propios canales.']
         return [
-          `La primera versión se entrega a más tardar el ${say.day(draft_due)}.`,
+          delivered(terms, say),
           publish_from
             ? `Una vez aprobada, se publica no antes del ${say.day(publish_from)} y a más tardar el ${say.day(publish_by)}.`
             : `Una vez aprobada, se publica a más tardar el ${say.day(publish_by)}.`,
@@ -55,10 +72,11 @@ export const clausesEs: ClauseBook = {
     },
     fee: {
       title: 'Tarifa, y quién paga qué',
-      lines: ({ fees }, say) => [
+      lines: ({ fees, terms }, say) => [
         `La tarifa es de ${say.money(fees.fee_minor)}.`,
         `La marca paga además ${say.money(fees.brand_fee_minor)} a Elenco: en total, ${say.money(fees.total_minor)}.`,
         `Elenco se queda ${say.money(fees.creator_fee_minor)} de la tarifa; quien crea recibe ${say.money(fees.payout_minor)}.`,
+        ...parts(terms, say),
         'Los impuestos que la ley pone a cada parte son de esa parte.',
       ],
     },

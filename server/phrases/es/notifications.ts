@@ -4,7 +4,9 @@ import type { Phrases } from '../phrase.ts'
 import { choose, day, money, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
-const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` «${word(params, 'title')}»` : '')
+/** The milestone that it is about, where the work has some, before the deal. */
+const part = (params: Record<string, unknown>) => (word(params, 'milestone') ? ` «${word(params, 'milestone')}» de` : '')
+const about = (params: Record<string, unknown>) => (word(params, 'title') ? `${part(params)} «${word(params, 'title')}»` : '')
 
 const reasons: Record<string, string> = {
   not_a_fit: 'No es lo que buscan.',
@@ -346,8 +348,18 @@ export const notificationsEs: Phrases = {
         : `Aprueba${about(params)} o pide cambios.`,
   },
   approved: {
-    title: params => (params.happening === 'work.autoApproved' ? 'Aprobado por silencio' : 'Tu trabajo está aprobado'),
-    body: params => `${word(params, 'title')}${money('es', params) ? `: ${money('es', params)}` : ''}`,
+    title: params =>
+      choose(
+        {
+          'work.autoApproved': 'Aprobado por silencio',
+          'milestone.approved': 'Un hito está aprobado',
+          'milestone.autoApproved': 'Un hito se aprueba por silencio',
+        },
+        params.happening,
+        'Tu trabajo está aprobado',
+      ),
+    body: params =>
+      `${word(params, 'milestone') ? `${word(params, 'milestone')} · ` : ''}${word(params, 'title')}${money('es', params) ? `: ${money('es', params)}` : ''}`,
   },
   publish_due: {
     title: params =>
@@ -366,7 +378,12 @@ export const notificationsEs: Phrases = {
         : `No se ha encontrado dos veces seguidas; vuelve a ponerla y avisa a ${who(params)}:${about(params)}.`,
   },
   payout_available: {
-    title: params => (params.side === 'brand' ? 'Trabajo terminado' : 'Tu dinero está disponible'),
+    title: params =>
+      params.side === 'creator'
+        ? 'Tu dinero está disponible'
+        : params.happening === 'milestone.paid'
+          ? 'Se ha pagado un hito a quien lo creó'
+          : 'Trabajo terminado',
     body: params => `${money('es', params)} por${about(params)}.`,
   },
   payout_paid: {

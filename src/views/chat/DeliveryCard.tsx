@@ -40,8 +40,12 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
   const turn = latest && deal.state === 'delivered' && deal.side === 'brand'
   const who = deal.creator.name.split(' ')[0] ?? deal.creator.name
   const rounds = deal.versions.at(-1)?.terms.revisions ?? deal.terms.revisions
-  const release = formatMoney(deal.fees.payout_minor, deal.terms.currency, language)
-  const title = n <= 3 ? t(`delivery.title${n}`) : t('delivery.title', { n })
+  const part = deal.milestones[delivery.milestone - 1]
+  const more = part && part.n < deal.milestones.length
+  const release = formatMoney((part ?? deal.fees).payout_minor, deal.terms.currency, language)
+  const round = deal.deliveries.filter(one => one.milestone === delivery.milestone && one.n <= n).length
+  const ordinal = round <= 3 ? t(`delivery.title${round}`) : t('delivery.title', { n: round })
+  const title = part ? `${part.title}: ${ordinal.toLocaleLowerCase(language)}` : ordinal
   return (
     <ThreadCard
       aria-label={title}
@@ -58,7 +62,7 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
             {t('delivery.when', {
               day: dayTitle(at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now()),
               time: formatTime(at, language),
-              n,
+              n: round,
               of: rounds + 1,
             })}
           </chakra.div>
@@ -99,7 +103,15 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
             busy={acting === 'approve'}
             disabled={!may(deal, { verb: 'approve' })}
             title={t('approve.title')}
-            consequence={<p>{t(deal.terms.publish_by ? 'approve.thenPublish' : 'approve.thenHold', { who, amount: release })}</p>}
+            consequence={
+              <p>
+                {t(more ? 'approve.thenNext' : deal.terms.publish_by ? 'approve.thenPublish' : 'approve.thenHold', {
+                  who,
+                  amount: release,
+                  milestone: part?.title,
+                })}
+              </p>
+            }
             confirm={t('approve.confirm')}
             onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'approve' } })}
           >

@@ -54,6 +54,7 @@ export function useCardWords(conversation: Conversation | null, me: string) {
         return t(`card.${card.event}.${view}`, {
           who: by && view === 'other' ? calledOf(by) : other ? calledOf(other) : '',
           amount: typeof minor === 'number' ? formatMoney(minor, text(data.currency) || 'EUR', language) : '',
+          milestone: text(data.milestone),
           n: typeof data.n === 'number' ? data.n : 1,
           percent: typeof data.creator_percent === 'number' ? formatPercent(data.creator_percent / 100, language) : '',
           defaultValue: t('card.unknown'),

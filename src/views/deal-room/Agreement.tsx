@@ -29,6 +29,7 @@ import { DealLinks } from './DealLinks.tsx'
 import { DisputeCue, DisputeStory } from './DisputePart.tsx'
 import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from './deal-actions.ts'
 import { MainAction } from './MainAction.tsx'
+import { MilestoneStrip } from './MilestoneStrip.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
 import { PaperLine } from './PaperLine.tsx'
@@ -125,6 +126,7 @@ export function Agreement({
         />
       )}
       <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
+      <MilestoneStrip deal={deal} />
       <MoneyStub deal={deal} />
       <PaperLine deal={deal} />
       <DealLinks deal={deal} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { cancellationShare } from '#contract/fees.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -23,7 +24,7 @@ const [least, most] = [5, 500]
 /** Why the money goes where it goes: the line of the table that this cancellation falls under. */
 function cancelRule(deal: Deal, share: number): 'share' | 'soon' | 'creator' | 'late' | 'delivered' {
   if (share > 0) return 'share'
-  if (deal.deliveries.length > 0) return 'delivered'
+  if (deal.facts.deliveries > deal.facts.delivered_before) return 'delivered'
   if (deal.side === 'creator') return 'creator'
   return deal.state === 'late' ? 'late' : 'soon'
 }
@@ -35,9 +36,11 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'cancel', { reason: '' })
-  const { deliveries, grace_over } = deal.facts
+  const { deliveries, delivered_before, grace_over } = deal.facts
+  const approved = deal.milestones.slice(0, deal.facts.milestone - 1)
+  const { fee_minor } = sumsLeft(deal, ['approved', 'paid'])
   const share = cancellationShare(
-    { fee_minor: deal.fees.fee_minor, deliveries, grace_over, fundedAt: workBegan(deal) },
+    { fee_minor, deliveries: deliveries - delivered_before, grace_over, fundedAt: workBegan(deal) },
     deal.side,
     new Date(),
   )
@@ -54,6 +57,7 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
       <CancelSums deal={deal} share={share} />
       <chakra.p textStyle="small" color="text-2" marginTop="-8px">
         {t(`cancel.rule.${cancelRule(deal, share)}`, { who: words.creator(deal), brand: deal.brand.name })}
+        {approved.length > 0 && ` ${t('cancel.approvedStays')}`}
       </chakra.p>
       <PanelForm
         noValidate

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { useRoomWords } from './use-room-words.ts'
@@ -9,7 +10,8 @@ export function CancelSums({ deal, share }: { deal: Deal; share: number }) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()
   const sum = (amount: number) => <Money amount={amount} currency={deal.terms.currency} cents />
-  const back = deal.protected_minor - share
+  // What is approved is the creator's, whether it rests still or not.
+  const back = sumsLeft(deal, ['approved', 'paid']).total_minor - share
   const brand = deal.side === 'brand'
   return (
     <Stub

@@ -7,6 +7,7 @@ import type { Deal } from '#contract/entities/deal.ts'
 import { webAddress } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { wordChecks } from '#contract/rules/delivery-checks.ts'
+import { termsOfMilestone } from '#contract/rules/milestones.ts'
 import { checksOf } from '#contract/terms.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -19,6 +20,7 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { TickList } from '../delivery-review/TickList.tsx'
 import { useReviewWords } from '../delivery-review/use-review-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -73,7 +75,10 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
   const unchecked = checksOf(deal.terms).some(line => !fields.checked.includes(line))
   const ready = !unchecked && !empty && !onTheWay && !refused && !linkIssue && !noteOver
-  const missing = wordChecks(deal.terms, { note: fields.note, links }, deal.links).filter(({ result }) => result === 'failed')
+  const { milestone } = deal.facts
+  const missing = wordChecks(termsOfMilestone(deal.terms, milestone), { note: fields.note, links }, deal.links).filter(
+    ({ result }) => result === 'failed',
+  )
   const space = limits.deal.files - files.length - picked.length
   const full = space <= 0
 
@@ -85,9 +90,14 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
 
   return (
     <Panel
-      title={t('deliver.title', { n: deal.deliveries.length + 1 })}
+      title={t('deliver.title', { n: deal.facts.deliveries - deal.facts.delivered_before + 1 })}
       lead={t('deliver.lead', { brand: deal.brand.name, count: deal.terms.approval_window_h })}
     >
+      {deal.milestones.length > 0 && (
+        <chakra.p fontWeight={560} dir="auto">
+          {deal.milestones[milestone - 1]?.title}
+        </chakra.p>
+      )}
       {review && <TickList review={review} deal={deal} />}
       {deal.state === 'changes_requested' && deal.deliveries.at(-1)?.changes && (
         <Notice tone="warn">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { type DealDisputeReason, dealDisputeReasons } from '#contract/entities/dispute.ts'
 import { limits } from '#contract/limits.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
@@ -78,7 +79,7 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
           <TextArea value={fields.statement} onChange={statement => change({ statement })} minHeight="150px" />
         </Field>
         <WishField
-          fees={deal.fees}
+          fees={sumsLeft(deal)}
           currency={deal.terms.currency}
           creator={words.creator(deal)}
           brand={deal.brand.name}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Dispute } from '#contract/entities/dispute.ts'
 import { pathOf } from '#contract/paths.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
@@ -59,7 +60,7 @@ export function DisputeCue({ room, deal, dispute }: Props) {
             })}
           </b>
           <SplitTable
-            settlement={settlementFor(deal.fees, dispute, offer.creator_percent)}
+            settlement={settlementFor(sumsLeft(deal), dispute, offer.creator_percent)}
             currency={deal.terms.currency}
             creator={names.creator(deal)}
             brand={deal.brand.name}
@@ -125,7 +126,7 @@ export function DisputeStory({ deal, dispute }: Omit<Props, 'room'>) {
   const { t } = useTranslation('disputes')
   const words = useRoomWords()
   const names = { creator: words.creator(deal), brand: deal.brand.name }
-  const record = <DisputeRecord dispute={dispute} fees={deal.fees} currency={deal.terms.currency} names={names} />
+  const record = <DisputeRecord dispute={dispute} fees={sumsLeft(deal)} currency={deal.terms.currency} names={names} />
   if (dispute.state === 'withdrawn')
     return (
       <chakra.details>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { extendedDays } from '#contract/rules/change-order.ts'
+import { dueOf } from '#contract/rules/milestones.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -37,8 +38,14 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
     const issue = issues[name]?.[0]
     return issue && phraseOf(issue)
   }
-  const moved = fields.draft_due > deal.terms.draft_due ? extendedDays(deal.terms, fields.draft_due).publish_by : null
-  const now = t('extension.now', { date: market.day(deal.terms.draft_due) })
+  const { milestone, milestones } = deal.facts
+  const due = dueOf(deal.terms, milestone)
+  const moved = fields.draft_due > due ? extendedDays(deal.terms, fields.draft_due, milestone).publish_by : null
+  const help = [
+    t('extension.now', { date: market.day(due) }),
+    milestone < milestones && t('extension.shifts'),
+    moved && t('extension.moves', { date: market.day(moved) }),
+  ]
   return (
     <Panel title={t(`extension.title.${deal.side}`)} lead={t('extension.lead', { who: words.other(deal) })}>
       <PanelForm
@@ -50,11 +57,7 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
           else focusFirstWrong(event.currentTarget)
         }}
       >
-        <Field
-          label={t('extension.day')}
-          help={moved ? `${now} ${t('extension.moves', { date: market.day(moved) })}` : now}
-          error={errorOf('draft_due')}
-        >
+        <Field label={t('extension.day')} help={help.filter(Boolean).join(' ')} error={errorOf('draft_due')}>
           <TextInput
             type="date"
             min={dayAfter(today, 1)}

@@ -2,6 +2,7 @@ import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { ownSum } from '#contract/fees.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
@@ -29,6 +30,9 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const phase = phaseOf(deal)
   const brand = side === 'brand'
   const share = deal.cancel?.creator_share_minor ?? 0
+  // What was approved before a cancellation stays paid.
+  const left = sumsLeft(deal)
+  const kept = { payout: fees.payout_minor - left.payout_minor + share, back: left.total_minor - share }
   const sum = (amount: number) => <Money amount={amount} currency={terms.currency} cents />
   const less = (amount: number) => <>−{sum(amount)}</>
   const since = deal.timeline.findLast(entry => entry.event === 'funds.secured')?.created_at
@@ -43,8 +47,8 @@ export function MoneyStub({ deal }: { deal: Deal }) {
       ]
     : phase === 'returned'
       ? [
-          { what: t('deals:forCreator', { who }), much: sum(share) },
-          { what: t('stub.backTo', { who: deal.brand.name }), much: sum(fees.total_minor - share), strong: true },
+          { what: t('deals:forCreator', { who }), much: sum(kept.payout) },
+          { what: t('stub.backTo', { who: deal.brand.name }), much: sum(kept.back), strong: true },
         ]
       : brand
         ? [
@@ -65,8 +69,8 @@ export function MoneyStub({ deal }: { deal: Deal }) {
       : end.creator_minor
     : phase === 'returned'
       ? brand
-        ? fees.total_minor - share
-        : share
+        ? kept.back
+        : kept.payout
       : ownSum(fees, side)
 
   return (

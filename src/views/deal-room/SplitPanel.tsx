@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -37,7 +38,7 @@ export function SplitPanel({ room, deal, forms }: { room: DealRoomActor; deal: D
         }}
       >
         <WishField
-          fees={deal.fees}
+          fees={sumsLeft(deal)}
           currency={deal.terms.currency}
           creator={words.creator(deal)}
           brand={deal.brand.name}

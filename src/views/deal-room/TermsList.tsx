@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { piecesOf } from '#contract/rules/milestones.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { termsListList } from '#src/theme/made/recipes/terms-list-list.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -10,7 +13,8 @@ const List = chakra('dl', termsListList)
 
 /** Everything that is agreed on, in plain words. */
 export function TermsList({ terms }: { terms: DealTerms }) {
-  const { t } = useTranslation('deal-room')
+  const { t } = useTranslation(['deal-room', 'milestones'])
+  const language = useLanguage()
   const words = useCallWords()
   const sentences = useTermWords()
   return (
@@ -34,6 +38,24 @@ export function TermsList({ terms }: { terms: DealTerms }) {
         {terms.publish_from && <dd>{t('terms.publishFrom', { date: words.day(terms.publish_from) })}</dd>}
         <dd>{terms.publish_by ? t('terms.publishBy', { date: words.day(terms.publish_by) }) : t('terms.notPublished')}</dd>
       </div>
+      {terms.milestones && (
+        <div>
+          <dt>{t('milestones:title')}</dt>
+          {terms.milestones.map((one, index) => (
+            <dd key={one.title} dir="auto">
+              {t('milestones:line', {
+                n: index + 1,
+                title: one.title,
+                percent: formatPercent(one.percent / 100, language),
+                date: words.day(one.due),
+              })}
+              {one.pieces.length > 0 && (
+                <small>{t('milestones:pieces', { pieces: words.makes([...piecesOf(terms, index + 1)]) })}</small>
+              )}
+            </dd>
+          ))}
+        </div>
+      )}
       <div>
         <dt>{t('terms.review')}</dt>
         {terms.concept && <dd>{t('terms.concept')}</dd>}

@@ -43,7 +43,12 @@ function judged(deal: Deal, changed: ChangedTerms, reason: string, today: string
   const after = withChange(deal.terms, changed)
   const unsaid = reasonIssue(reason)
   const issues = {
-    ...judgeChange(deal.terms, after, { today, late: deal.state === 'late' }),
+    ...judgeChange(deal.terms, after, {
+      today,
+      late: deal.state === 'late',
+      milestone: deal.facts.milestone,
+      approved: deal.milestones.slice(0, deal.facts.milestone - 1),
+    }),
     ...(unsaid && { reason: [unsaid] }),
   }
   const unchanged = sameTerms(after, deal.terms)
@@ -75,7 +80,7 @@ export function judgeChangeForm(deal: Deal, { reason, ...fields }: ChangeFields,
 
 /** More time alone: publication moves along where the later day would come after it. */
 export function judgeExtension(deal: Deal, { draft_due, reason }: { draft_due: string; reason: string }, today: string): Judged {
-  if (draft_due !== '') return judged(deal, extendedDays(deal.terms, draft_due), reason, today)
+  if (draft_due !== '') return judged(deal, extendedDays(deal.terms, draft_due, deal.facts.milestone), reason, today)
   const unsaid = reasonIssue(reason)
   return { body: null, issues: { draft_due: ['required'], ...(unsaid && { reason: [unsaid] }) }, unchanged: false }
 }

@@ -41,8 +41,10 @@ const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
 /** The step at which somebody disputed it. */
 const disputedFrom = (deal: Deal) => deal.timeline.findLast(entry => entry.event === 'dispute.opened')?.from
 
-/** The instant from which the creator worked: once it was paid, and after the yes to a concept. */
-export function workBegan({ timeline }: Pick<Deal, 'timeline'>): Date | null {
+/** The instant from which the creator worked on what is at hand: once it was paid, after the yes to a concept or to the milestone before. */
+export function workBegan({ timeline, milestones, facts }: Pick<Deal, 'timeline' | 'milestones' | 'facts'>): Date | null {
+  const part = milestones[facts.milestone - 1]?.started_at
+  if (part) return new Date(part)
   const before = ['awaiting_funds', 'concept_review']
   const began = timeline.find(({ from, to }) => to === 'in_production' && from !== null && before.includes(from))
   return began ? new Date(began.created_at) : null

@@ -8,6 +8,7 @@ export type TermsChange =
   | { what: 'revisions' | 'approval'; from: number; to: number }
   | { what: 'rights' | 'exclusivity' | 'must_include' | 'must_avoid' }
   | { what: 'concept' | 'disclosure'; to: boolean }
+  | { what: 'milestones'; to: 'on' | 'off' | 'changed' }
   | { what: 'note'; to: string }
   | { what: 'title'; from: string; to: string }
 
@@ -33,6 +34,8 @@ export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
     const is = to[what] === true
     if ((from[what] === true) !== is) changes.push({ what, to: is })
   }
+  if (!same(from.milestones ?? null, to.milestones ?? null))
+    changes.push({ what: 'milestones', to: !from.milestones ? 'on' : to.milestones ? 'changed' : 'off' })
   if (from.note !== to.note && to.note) changes.push({ what: 'note', to: to.note })
   if (from.title !== to.title) changes.push({ what: 'title', from: from.title, to: to.title })
   return changes

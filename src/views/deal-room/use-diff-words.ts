@@ -4,7 +4,7 @@ import type { TermsChange } from './terms-diff.ts'
 
 /** A change of terms as a sentence: «Tarifa: de 330 € a 360 €». */
 export function useDiffWords(currency: string): (change: TermsChange) => string {
-  const { t } = useTranslation('deal-room')
+  const { t } = useTranslation(['deal-room', 'milestones'])
   const words = useCallWords()
   const day = (value: string | null) => (value ? words.day(value) : t('diff.noDate'))
   return change => {
@@ -30,6 +30,8 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
       case 'concept':
       case 'disclosure':
         return t(`diff.${change.what}${change.to ? 'On' : 'Off'}`)
+      case 'milestones':
+        return t(`milestones:${change.to}`)
       case 'note':
         return t('diff.note', { note: change.to })
       case 'title':

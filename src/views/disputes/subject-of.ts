@@ -1,5 +1,6 @@
 import type { DisputeCase, EvidencePack } from '#contract/endpoints/disputes.ts'
 import { sumsOfBooking } from '#contract/rules/dispute.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 
 /** What a dispute is about, as every part of a screen names it: whoever books stands as the brand, and the host as the creator. */
 export function subjectOf({ deal, booking }: Pick<DisputeCase, 'deal' | 'booking'>) {
@@ -17,6 +18,7 @@ export function subjectOfPack(pack: EvidencePack) {
   const deal = pack.about === 'deal' ? pack.deal : null
   const booking = pack.about === 'booking' ? pack.booking : null
   const { title = '', currency = '', names = { creator: '', brand: '' } } = subjectOf({ deal, booking }) ?? {}
-  const fees = pack.about === 'deal' ? pack.terms.fees : sumsOfBooking(pack.booking)
+  const fees =
+    pack.about === 'deal' ? sumsLeft({ fees: pack.terms.fees, milestones: pack.milestones }) : sumsOfBooking(pack.booking)
   return { title, currency, names, fees }
 }
