@@ -1,5 +1,8 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { dealTerms } from '#contract/entities/deal.ts'
+import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { isPublished } from '#contract/rules/offer.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -18,7 +21,10 @@ import { asList, asNumber, asObject, asText, dayAfter, replaced, without } from 
 import { DateField, MoneyField, NumberField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
+import { MilestonesField } from '../milestones/MilestonesField.tsx'
+import { afterPieces, draftsIn } from '../milestones/milestone-drafts.ts'
 
+const { deliverables } = dealTerms.shape
 const mostPieces = 12
 const windows = [24, 48, 72, 120, 168]
 const { offerDays } = limits.deal
@@ -70,6 +76,7 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
             <DateField name="publish_by" label={t('offer.live')} min={asText(fields.draft_due) || dayAfter(today, 1)} />
           )}
         </TwoColumns>
+        <Milestones about={about} />
       </Part>
       <Part>
         <h3>{t('offer.terms')}</h3>
@@ -112,13 +119,38 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
   )
 }
 
+function Milestones({ about: { plan, today, side, currency } }: { about: OfferAbout }) {
+  const words = useCallWords()
+  const { fields, change, error, leave } = useAnyForm()
+  const fee = asNumber(fields.fee_minor) ?? 0
+  const parsed = z.safeParse(deliverables, fields.deliverables)
+  const sums = fee >= limits.deal.amount.min ? splitFees(fee, plan) : null
+  return (
+    <MilestonesField
+      milestones={draftsIn(fields.milestones)}
+      pieces={parsed.success ? parsed.data.map(piece => words.makes([piece])) : []}
+      due={asText(fields.draft_due)}
+      today={today}
+      price={sums && { sums, own: share => ownSum(share, side), currency: asText(fields.currency) || currency }}
+      errorOf={error}
+      onLeave={leave}
+      onChange={milestones => change({ milestones })}
+    />
+  )
+}
+
 function Pieces() {
   const { t } = useTranslation('applications')
   const form = useAnyForm()
   const pieces = asList(form.fields.deliverables).map(asObject)
   const change = (deliverables: unknown[]) => {
     const published = isPublished({ deliverables })
-    form.change({ deliverables, ...(published ? {} : { publish_from: null, publish_by: null }) })
+    const rows = draftsIn(form.fields.milestones)
+    form.change({
+      deliverables,
+      ...(published ? {} : { publish_from: null, publish_by: null }),
+      ...(rows && { milestones: afterPieces(rows, pieces, deliverables) }),
+    })
   }
   return (
     <Part>

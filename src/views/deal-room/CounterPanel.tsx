@@ -27,6 +27,8 @@ import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { MilestonesField } from '../milestones/MilestonesField.tsx'
+import { afterPieces } from '../milestones/milestone-drafts.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { type CounterFields, counterFields, judgeCounter } from './counter-form.ts'
 import { DeliverablesField } from './DeliverablesField.tsx'
@@ -60,6 +62,10 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const errorOf = (name: string) => {
     const issue = tried ? Object.entries(said).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0] : undefined
     return issue && (name === 'fee_minor' ? amountPhraseOf(issue) : phraseOf(issue))
+  }
+  const phraseOfFirst = (name: string) => {
+    const issue = Object.entries(said).find(([key]) => key === name)?.[1][0]
+    return issue && phraseOf(issue)
   }
   const split =
     fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
@@ -96,7 +102,12 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           <DeliverablesField
             deliverables={fields.deliverables}
             error={errorOf('deliverables')}
-            onChange={deliverables => change({ deliverables })}
+            onChange={deliverables =>
+              change({
+                deliverables,
+                milestones: fields.milestones && afterPieces(fields.milestones, fields.deliverables, deliverables),
+              })
+            }
           />
           <Field group label={t('counter.before')} help={t('counter.conceptHelp')}>
             <Checkbox checked={fields.concept} onChange={concept => change({ concept })}>
@@ -141,6 +152,15 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
             )}
           </Pair>
         </Block>
+        <MilestonesField
+          milestones={fields.milestones}
+          pieces={fields.deliverables.map(piece => market.makes([piece]))}
+          due={fields.draft_due}
+          today={dayOf(new Date())}
+          price={split && { sums: split, own: share => ownSum(share, deal.side), currency }}
+          errorOf={name => (tried ? phraseOfFirst(name) : undefined)}
+          onChange={milestones => change({ milestones })}
+        />
         <Field label={t('counter.revisions')} error={errorOf('revisions')}>
           <NumberInput
             min={0}

@@ -1,9 +1,11 @@
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf } from '#contract/networks.ts'
+import { endingWithWork } from '#contract/rules/milestones.ts'
 import { fixedIssues, lockedNow } from '#contract/rules/negotiable.ts'
 import { contentOfOffer, isPublished, judgeOffer } from '#contract/rules/offer.ts'
 import { sameTerms } from '#contract/terms.ts'
+import { draftsIn, type MilestoneDraft } from '../milestones/milestone-drafts.ts'
 
 /** The counter-offer as it is typed: flat, and every field may be empty for a while. */
 export type CounterFields = {
@@ -16,6 +18,7 @@ export type CounterFields = {
   concept: boolean
   disclosure: boolean
   rights: DealTerms['rights']
+  milestones: MilestoneDraft[] | null
   exclusive: boolean
   exclusive_category: string
   exclusive_days: number | null
@@ -36,6 +39,7 @@ export function counterFields(deal: Deal): CounterFields {
     concept: terms.concept === true,
     disclosure: terms.disclosure === true,
     rights: terms.rights,
+    milestones: draftsIn(terms.milestones),
     exclusive: terms.exclusivity !== null,
     exclusive_category: terms.exclusivity?.category ?? '',
     exclusive_days: terms.exclusivity?.days ?? 30,
@@ -48,7 +52,7 @@ export function counterFields(deal: Deal): CounterFields {
 function writtenCounter(deal: Deal, { exclusive, exclusive_category, exclusive_days, ...fields }: CounterFields) {
   const { title, currency, approval_window_h, must_include = [], must_avoid = [] } = deal.terms
   return {
-    ...fields,
+    ...endingWithWork(fields),
     publish_from: (isPublished(fields) && fields.publish_from) || null,
     publish_by: (isPublished(fields) && fields.publish_by) || null,
     title,
