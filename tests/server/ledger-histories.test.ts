@@ -24,7 +24,7 @@ import {
 } from '#contract/endpoints/deals.ts'
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
-import type { Deal } from '#contract/entities/deal.ts'
+import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
@@ -146,6 +146,26 @@ const changedWay: Step[] = [
   { act: 'agreeChange', side: 'creator', twice: true },
 ]
 
+/** The first milestone approved, the second handed in. */
+const milestoneWay: Step[] = [
+  { pay: 'approved' },
+  { act: 'deliver', side: 'creator', twice: true },
+  { act: 'approve', side: 'brand', twice: true },
+  { waitHours: 50 },
+  { act: 'deliver', side: 'creator', twice: false },
+]
+
+const ways = { near: [], changed: changedWay, far: wholeWay, milestones: milestoneWay }
+
+const inMilestones = (): Partial<DealTerms> => ({
+  fee_minor: 33_331,
+  milestones: [
+    { title: 'Guion', percent: 21, due: dayIn(4), pieces: [] },
+    { title: 'Primer corte', percent: 32, due: dayIn(8), pieces: [1] },
+    { title: 'Corte final', percent: 47, due: dayIn(10), pieces: [0] },
+  ],
+})
+
 /** The creator asks for what is theirs, twice at once; whoever sends it says what became of it. */
 async function payOut(as: string, becomes: string) {
   const user_id = await app.idOf(as)
@@ -224,16 +244,13 @@ test.each(Object.entries(cashiers))(
     let left = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('near', 'changed', 'far'),
+        fc.constantFrom('near', 'changed', 'far', 'milestones'),
         fc.array(step, { minLength: 4, maxLength: 14 }),
         async (far, steps) => {
-          const pair = await offeredDeal(app)
+          const pair = await offeredDeal(app, far === 'milestones' ? inMilestones() : {})
           const people = { brand: pair.brand, creator: pair.creator }
           // The usual way first, so that histories reach deep states, too.
-          const begins: Step[] = [
-            { act: 'accept', side: 'creator', twice: false },
-            ...(far === 'far' ? wholeWay : far === 'changed' ? changedWay : []),
-          ]
+          const begins: Step[] = [{ act: 'accept', side: 'creator', twice: false }, ...ways[far]]
           for (const next of [...begins, ...steps]) {
             const deal = await readAs(app, pair.deal, pair.brand)
             if ('waitHours' in next) {

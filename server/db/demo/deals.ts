@@ -34,6 +34,8 @@ export type DemoAct =
   | { at: When; do: 'acceptSplit'; by: 'brand' | 'creator' }
   /** The hold is over: the clock's part. */
   | { at: When; do: 'release' }
+  /** The hold of a milestone is over. */
+  | { at: When; do: 'payMilestone' }
   | { at: When; do: 'renew'; days: number; note: string }
   | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
 
@@ -70,6 +72,8 @@ export interface DemoDeal {
   alsoFor?: Rights['channels']
   /** The terms ask for a concept first. */
   concept?: true
+  /** Parts of the work; `due` in days from now. The last one ends with the work, and hands in everything. */
+  milestones?: { title: string; percent: number; due: number }[]
   acts: DemoAct[]
   /** How many of the last messages a side has not read. */
   unread?: { brand?: number; creator?: number }
@@ -308,6 +312,10 @@ export const demoDeals: DemoDeal[] = [
     call: breakfasts,
     creator: 'omar.haddad',
     concept: true,
+    milestones: [
+      { title: 'Primer montaje', percent: 40, due: -3 },
+      { title: 'Reel e historias', percent: 60, due: 6 },
+    ],
     fee: 300,
     pitched: [19, '09:20'],
     message:
@@ -326,6 +334,15 @@ export const demoDeals: DemoDeal[] = [
         text: 'Un solo plano, siete de la mañana: la cafetera empieza a sonar antes de que haya luz. Cuando sube el café entra el sol por la persiana y aparece la bolsa, medio abierta. No hablo; solo se oye la cocina. La historia del sábado enseña cómo lo preparo, con las medidas en pantalla.',
       },
       { at: [6, '17:45'], do: 'approveConcept' },
+      {
+        at: [5, '19:10'],
+        do: 'deliver',
+        note: 'Primer montaje, aún sin sonido final. Los números de @cafeceiba salen al final.',
+        posters: [{ name: 'Primer montaje', film: ['window', 'cup'], seconds: 30 }],
+      },
+      { at: [4, '09:05'], do: 'approve' },
+      { at: [4, '09:08'], by: 'brand', say: 'El ritmo es perfecto. Para el final, que la bolsa se quede un segundo más.' },
+      { at: [1, '09:06'], do: 'payMilestone' },
     ],
   },
   {

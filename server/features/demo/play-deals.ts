@@ -12,6 +12,7 @@ import { type DemoAct, type DemoDeal, type DemoFilm, type DemoPoster, demoDeals 
 import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
+import { passRest } from '../../processes/advance-milestone.ts'
 import { chatAboutApplication, shortlistApplication } from '../applications/decide.ts'
 import { payCheckout } from '../cashier/pay-checkout.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
@@ -126,6 +127,14 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
     },
     exclusivity: content.exclusivity,
     ...(scene.concept && { concept: true }),
+    ...(scene.milestones && {
+      milestones: scene.milestones.map(({ title, percent, due }, index, all) => ({
+        title,
+        percent,
+        due: new Date(now + due * day).toISOString().slice(0, 10),
+        pieces: index === all.length - 1 ? content.deliverables.map((_, piece) => piece) : [],
+      })),
+    }),
     note: '',
   }
   const chat = await chatOf(ctx, uuid)
@@ -250,6 +259,8 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
     }
     case 'release':
       return await passDeadline(as('brand'), deal)
+    case 'payMilestone':
+      return await passRest(as('brand'), deal)
   }
 }
 
