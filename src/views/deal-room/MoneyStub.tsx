@@ -23,7 +23,7 @@ const phaseOf = ({ state, protected_minor }: Deal) => {
 
 /** The money: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
 export function MoneyStub({ deal }: { deal: Deal }) {
-  const { t } = useTranslation(['deal-room', 'deals'])
+  const { t } = useTranslation(['deal-room', 'deals', 'milestones'])
   const language = useLanguage()
   const words = useRoomWords()
   const { fees, terms, side } = deal
@@ -32,6 +32,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const share = deal.cancel?.creator_share_minor ?? 0
   // What was approved before a cancellation stays paid.
   const left = sumsLeft(deal)
+  const paidSoFar = phase === 'protected' || phase === 'disputed' ? ownSum(fees, side) - ownSum(left, side) : 0
   const kept = { payout: fees.payout_minor - left.payout_minor + share, back: left.total_minor - share }
   const sum = (amount: number) => <Money amount={amount} currency={terms.currency} cents />
   const less = (amount: number) => <>−{sum(amount)}</>
@@ -71,7 +72,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
       ? brand
         ? kept.back
         : kept.payout
-      : ownSum(fees, side)
+      : ownSum(fees, side) - paidSoFar
 
   return (
     <Stub
@@ -87,7 +88,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
       }
       aside={phase === 'protected' && since ? t('stub.since', { date: formatDay(since, language) }) : undefined}
       total={sum(total)}
-      rows={rows}
+      rows={paidSoFar > 0 ? [...rows, { what: t('milestones:paidSoFar'), much: less(paidSoFar) }] : rows}
     >
       <chakra.p textStyle="small" color="muted" marginTop="10px">
         {t(`stub.hint.${phase}.${side}`, { who, brand: deal.brand.name })}

@@ -179,7 +179,7 @@ function Part({
         </Field>
         {last ? (
           <Field group label={t('day')} error={errorOf(`${at}.due`)}>
-            <chakra.p lineHeight="40px">
+            <chakra.p paddingBlock="9px">
               {due ? t('lastDay', { date: formatDay(due, language, { zone: 'UTC' }) }) : t('lastDayOpen')}
             </chakra.p>
           </Field>
