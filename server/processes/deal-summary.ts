@@ -4,7 +4,7 @@ import { dealTurn, type Side } from '#contract/processes/deal.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** The title of the milestone at hand of a deal `d`; null where the work is one piece. */
-const milestoneTitle = sql<string | null>`(select v.terms->'milestones'->((d.facts->>'milestone')::int - 1)->>'title'
+export const milestoneTitle = sql<string | null>`(select v.terms->'milestones'->((d.facts->>'milestone')::int - 1)->>'title'
   from deal_versions v where v.deal_id = d.uuid and v.version = d.version)`
 
 /** Every query over deals that becomes a summary selects this. */

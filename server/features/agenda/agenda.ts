@@ -17,6 +17,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { icalFile } from '../../http/ical.ts'
 import { sayDue } from '../../phrases/agenda.ts'
+import { milestoneTitle } from '../../processes/deal-summary.ts'
 import { turnSql } from '../deals/list-deals.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { dayThere, midnightOf } from '../notifications/when.ts'
@@ -56,7 +57,7 @@ async function dealsDue(ctx: Context, { side, id }: Mine, { after, before }: Spa
     chat_uuid: string
     updated_at: Date
   }>`
-    select d.uuid, d.title, d.state, d.deadline, d.chat_uuid, d.updated_at, ${turnSql} = ${side} as mine,
+    select d.uuid, coalesce(${milestoneTitle} || ' · ', '') || d.title as title, d.state, d.deadline, d.chat_uuid, d.updated_at, ${turnSql} = ${side} as mine,
       case when ${side} = 'creator' then o.name else trim(u.first_name || ' ' || u.last_name) end as who
     from deals d join users u on u.uuid = d.creator_id join organizations o on o.uuid = d.org_id
     where ${side === 'creator' ? sql`d.creator_id = ${id}::uuid` : sql`d.org_id = ${id}::uuid`}
