@@ -43,6 +43,9 @@ function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | nul
   return null
 }
 
+/** Where a deal goes on once it is paid: a concept, the work, or the rights alone. */
+const paid: ReadonlySet<DealState> = new Set(['concept_due', 'in_production', 'holding'])
+
 /** Keeps the licence in step with its deal, in the deal's own transaction: it is written with the payment and moves with the work. */
 export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow, newTerms: boolean): Promise<void> {
   if (from === null) return
@@ -51,7 +54,7 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
   const renewed = grants_only ? await holdRenewedBy(ctx, deal.uuid) : undefined
   if (renewed && (deal.state === 'closed' || deal.state === 'expired'))
     await advanceLicence(ctx, renewed, { type: 'renewal.over' }, today)
-  if (from === 'awaiting_funds' && (deal.state === 'in_production' || deal.state === 'holding'))
+  if (from === 'awaiting_funds' && paid.has(deal.state))
     await makeLicence(ctx, deal, renewed?.uuid ?? null)
   if (renewed && from === 'awaiting_funds' && deal.state === 'holding')
     await advanceLicence(ctx, renewed, { type: 'renewal.paid' }, today)

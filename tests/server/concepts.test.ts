@@ -73,6 +73,12 @@ describe('a concept before the work', () => {
     must(await step(deliverWork, deal, creator, { links: ['https://drive.example/first'] }))
   })
 
+  test('costs the work none of its rights: they are agreed on with the payment', async () => {
+    const { deal } = await withConcept()
+    const licences = await app.database.db.selectFrom('licences').select('state').where('deal_id', '=', deal.uuid).execute()
+    expect(licences).toEqual([{ state: 'agreed' }])
+  })
+
   test('nothing is delivered before it, nobody answers their own, and too few words are no idea', async () => {
     const { creator, deal } = await withConcept()
     const early = await step(deliverWork, deal, creator, { links: ['https://drive.example/first'] })
