@@ -38,8 +38,12 @@ test('pages and things are kept with the star, found while nothing is typed, mov
   await expect(rows).toHaveCount(3)
   const down = rows.first().getByRole('button', { name: /^Bajar/ })
   await down.focus()
-  await other.keyboard.press('Enter')
-  await other.keyboard.press('Enter')
+  // Each is saved before the next: a reload in between would be sooner than the second.
+  for (const _ of [1, 2]) {
+    const saved = other.waitForResponse(answer => answer.request().method() === 'PUT' && answer.url().includes('/bookmarks/'))
+    await other.keyboard.press('Enter')
+    await saved
+  }
   await expect(rows.last()).toHaveText(/Cuenta y seguridad/)
   await isFit(other)
   await other.reload()

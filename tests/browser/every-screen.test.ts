@@ -148,6 +148,8 @@ async function look(page: Page, { width, text, ...chosen }: Look) {
       return root.dataset.skin === skin && root.lang === language && root.dir === direction
     },
     [envelope, `${text * 100}%`, chosen] as const,
+    // Asked at every frame, a busy page would be told anew before it has followed.
+    { polling: 250 },
   )
 }
 

@@ -138,7 +138,7 @@ describe('more time, by consent', () => {
   test('a late creator is reminded, and no more once the work is there', async () => {
     const pair = await fundedDeal(app)
     const reminders = () => toldOf(pair.creator, 'approval_due')
-    await wait(10.5 * day)
+    await wait(Date.parse(pair.deal.deadline ?? '') - app.clock.now().getTime() + 9 * hour)
     await wait(hour)
     const said: number[] = [await reminders()]
     for (const ms of limits.lateReminders) {

@@ -152,7 +152,7 @@ const places: Record<string, () => Promise<Pair>> = {
 test.each(Object.entries(places))(
   'both act at once where it is %s: one of them wins, the other is told to look again',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async (place, arrive) => {
     const first = await arrive()

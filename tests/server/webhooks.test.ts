@@ -43,7 +43,7 @@ let receiver: HookReceiver
 let afterwards: () => void = () => {}
 beforeAll(async () => {
   receiver = await hookReceiver()
-  const sender = hookSender({ allows: outsideOrLoopback, ports: () => true, protocols: /^http:$/, patience: 1_500 })
+  const sender = hookSender({ allows: outsideOrLoopback, ports: () => true, protocols: /^http:$/, patience: 4_000 })
   const hooks: HooksGateway = {
     async post(what) {
       const status = await sender.post(what)
@@ -122,6 +122,7 @@ test('a booking tells both of its companies, each with its own side and money', 
     await db.updateTable('webhook_endpoints').set({ org_id }).where('uuid', '=', uuid).execute()
   }
   const bookings = bookingsOf(app)
+  await bookings.quiet()
   const booked: Booking = (await bookings.book(await copySpace(app, host))).response
   expect((await bookings.act(booked.uuid, { type: 'booking.accept' })).status).toBe(200)
   expect((await bookings.pay(booked.uuid)).status).toBe(200)
