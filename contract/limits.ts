@@ -539,6 +539,17 @@ export const limits = {
     appealWithin: 7 * day,
     answerDays: 5,
   },
+  /**
+   * Points against creators and companies. Each counts for `window`; from `most` on a ban is proposed for so many `days`, or the company is held.
+   * Appeals are those of bans.
+   */
+  strikes: {
+    points: { no_show: 2, missed_deadline: 1, off_platform_payment: 2, abuse: 3 },
+    window: 180 * day,
+    most: 3,
+    days: 30,
+    note: { min: 20, max: 800 },
+  },
   reviews: {
     /** After the end of a deal; both are published together, or at its end. */
     window: 7 * day,

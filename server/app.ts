@@ -89,6 +89,8 @@ import { calendarJobs } from './features/spaces/follow-calendar.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
 import { spacesRoutes } from './features/spaces/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
+import { strikeJobs } from './features/strikes/jobs.ts'
+import { strikeRoutes } from './features/strikes/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -143,6 +145,7 @@ export const routes = [
   ...invitationsRoutes,
   ...proposalsRoutes,
   ...proposalBanRoutes,
+  ...strikeRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
   ...oohCampaignsRoutes,
@@ -190,6 +193,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...spaceJobs,
   ...calendarJobs,
   ...proposalBanJobs,
+  ...strikeJobs,
   ...bookingJobs,
   ...dealJobs,
   ...licenceJobs,

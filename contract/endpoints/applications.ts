@@ -212,7 +212,7 @@ export const offerApplication = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['application.wrong_state', 'casting_call.filled', 'reach.blocked', 'reach.closed'],
+  errors: ['application.wrong_state', 'casting_call.filled', 'reach.blocked', 'reach.closed', 'account.held_by_strikes'],
 })
 
 export const listBriefcase = defineEndpoint({

@@ -10,6 +10,7 @@ import {
   ownCastingCall,
 } from '../entities/casting-call.ts'
 import { country, text } from '../entities/shapes.ts'
+import type { ErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 
@@ -136,6 +137,7 @@ export const publishCastingCall = defineEndpoint({
     'brief.rights_without_pay',
     'plan.limit_reached',
     'version.stale',
+    'account.held_by_strikes',
   ],
 })
 
@@ -159,7 +161,12 @@ export const editCastingCall = defineEndpoint({
   ],
 })
 
-const change = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>
+const change = <const Id extends string, const Path extends `/${string}`>(
+  id: Id,
+  path: Path,
+  summary: string,
+  errors: readonly ErrorCode[] = [],
+) =>
   defineEndpoint({
     id,
     method: 'POST',
@@ -169,11 +176,13 @@ const change = <const Id extends string, const Path extends `/${string}`>(id: Id
     can: ['update', 'casting_call'],
     params: uuidParams,
     reply: { kind: 'json', schema: castingCall },
-    errors: ['casting_call.wrong_state'],
+    errors: ['casting_call.wrong_state', ...errors],
   })
 
 export const pauseCastingCall = change('castingCalls.pause', '/v3/casting-calls/{uuid}/pause', 'Take no pitches for a while.')
-export const resumeCastingCall = change('castingCalls.resume', '/v3/casting-calls/{uuid}/resume', 'Take pitches again.')
+export const resumeCastingCall = change('castingCalls.resume', '/v3/casting-calls/{uuid}/resume', 'Take pitches again.', [
+  'account.held_by_strikes',
+])
 export const closeCastingCall = change('castingCalls.close', '/v3/casting-calls/{uuid}/close', 'Take no more pitches.')
 
 export const cancelCastingCall = defineEndpoint({

@@ -52,6 +52,7 @@ export const processStep = z.object({
     'payout',
     'proposal',
     'proposal-ban',
+    'strike',
     'subscription',
     'tracking-link',
     'monitor-rule',

@@ -225,6 +225,7 @@ export const orderProposal = defineEndpoint({
     'version.stale',
     'reach.blocked',
     'reach.closed',
+    'account.held_by_strikes',
   ],
 })
 
@@ -253,7 +254,7 @@ export const offerInThread = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['deal.wrong_state', 'proposal.not_orderable', 'reach.blocked', 'reach.closed'],
+  errors: ['deal.wrong_state', 'proposal.not_orderable', 'reach.blocked', 'reach.closed', 'account.held_by_strikes'],
 })
 
 export const listSavedSearches = defineEndpoint({

@@ -52,6 +52,7 @@ import * as socialLinks from './social-links.ts'
 import * as spaceCalendar from './space-calendar.ts'
 import * as spaces from './spaces.ts'
 import * as status from './status.ts'
+import * as strikes from './strikes.ts'
 import * as support from './support.ts'
 import * as team from './team.ts'
 import * as trackingLinks from './tracking-links.ts'
@@ -87,6 +88,7 @@ const areas = {
   approvals,
   invitations,
   proposalBans,
+  strikes,
   proposals,
   spaces,
   spaceCalendar,

@@ -5,6 +5,7 @@ import { instant } from './shapes.ts'
 /** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
+  strike: ['give', 'follow', 'uphold', 'grant'],
   report: ['keep', 'hide'],
   proposal: ['approve', 'reject', 'suspend', 'lift'],
   space: ['approve', 'reject', 'suspend', 'lift'],
@@ -15,7 +16,18 @@ export const auditActs = {
   acting: ['begin', 'did', 'end', 'expire', 'revoke'],
 } as const
 export type AuditKind = keyof typeof auditActs
-export const auditKinds = ['ban', 'report', 'proposal', 'space', 'creative', 'dispute', 'link', 'team', 'acting'] as const
+export const auditKinds = [
+  'ban',
+  'strike',
+  'report',
+  'proposal',
+  'space',
+  'creative',
+  'dispute',
+  'link',
+  'team',
+  'acting',
+] as const
 
 /** A person of the log; the name of today, empty once they have left for good. */
 const named = z.nullable(z.object({ uuid: z.uuid(), name: z.string() }))

@@ -74,6 +74,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   review_published: 'deals',
   report_decided: 'legal',
   proposal_ban: 'legal',
+  strike: 'legal',
   credits_low: 'news',
   team_invite: 'news',
   team_change: 'security',

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'proposal_status',
   'space_status',
   'proposal_ban',
+  'strike',
   'booking_turn',
   'booking_status',
   'make_good_turn',
@@ -70,7 +71,14 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** Types whose words stand alone; all others name the thing that they are about, and say no more than their title without it. */
-export const aboutNothing: readonly NotificationType[] = ['chat_message', 'credits_low', 'system']
+export const aboutNothing: readonly NotificationType[] = [
+  'chat_message',
+  'credits_low',
+  'report_decided',
+  'proposal_ban',
+  'strike',
+  'system',
+]
 
 const words = z.object({ title: z.string(), body: z.string() })
 /** In each language: a page speaks its own, which need not be the one in which the person is written to. */

@@ -43,7 +43,10 @@ export type OwnProposalBan = z.infer<typeof ownProposalBan>
 export const proposalBan = z.extend(ownProposalBan, {
   creator: z.object({ uuid: z.uuid(), name: z.string(), vanity_name: z.nullable(z.string()) }),
   days: z.int(),
-  proposed_by: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** Null where it followed from a strike that came by itself. */
+  proposed_by: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
+  /** It followed from strikes, which reached the limit of points. */
+  by_strikes: z.boolean(),
   confirmed_by: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),
   created_at: instant,

@@ -17,6 +17,8 @@ export const reportCase = z.object({
   /** Everybody can see it now. */
   shown: z.boolean(),
   author: z.string(),
+  /** Points of strikes that count against its author, or the company they act for. */
+  points: z.int(),
   /** The review, or the prompt. */
   text: z.string(),
   /** Of a review. */

@@ -7,8 +7,8 @@ import { typed } from '../typed.ts'
  * another, appealed against once. The server stores `state` and sends `deadline.passed` when the ban ends; both sides ask this chart.
  */
 export interface ProposalBanFacts {
-  /** The one of the staff who proposed it, by uuid. */
-  proposer: string
+  /** The one of the staff who proposed it, by uuid; null where it followed from a strike that came by itself. */
+  proposer: string | null
   /** Since the ban began, less than `limits.ban.appealWithin` has passed. */
   appeal_in_time: boolean
 }

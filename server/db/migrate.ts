@@ -81,6 +81,7 @@ import { messageTranslations } from './migrations/0385-message-translations.ts'
 import { voiceNotes } from './migrations/0386-voice-notes.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import { nearPlaces } from './migrations/0391-near-places.ts'
+import { strikes } from './migrations/0400-strikes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -167,6 +168,7 @@ export const migrations: readonly Migration[] = [
   voiceNotes,
   outsideCalendars,
   nearPlaces,
+  strikes,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

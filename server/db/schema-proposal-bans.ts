@@ -13,7 +13,10 @@ interface ProposalBansTable {
   reason: BanReason
   days: number
   note: string
-  proposed_by: string
+  /** Null where it followed from a strike that came by itself. */
+  proposed_by: Nullable<string>
+  /** The strike with which the points reached the limit. */
+  strike_id: Nullable<string>
   confirmed_by: Nullable<string>
   starts_at: NullableInstant
   ends_at: NullableInstant

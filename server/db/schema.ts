@@ -37,6 +37,7 @@ import type { ProposalBansSchema } from './schema-proposal-bans.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
+import type { StrikesSchema } from './schema-strikes.ts'
 import type { StudioSchema } from './schema-studio.ts'
 import type { TeamsSchema } from './schema-teams.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
@@ -496,6 +497,7 @@ export interface Schema
     MakeGoodsSchema,
     MonitorSchema,
     SpacesSchema,
+    StrikesSchema,
     BookingsSchema,
     CreativesSchema,
     OohSchema,

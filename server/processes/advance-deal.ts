@@ -15,6 +15,7 @@ import {
   takesSeat,
 } from '#contract/processes/deal.ts'
 import { dueOf } from '#contract/rules/milestones.ts'
+import { missedDeadline } from '#contract/rules/strike.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
@@ -214,6 +215,8 @@ async function takeStep(
   if (from !== null) await followPublication(ctx, deal, updated)
   await followChange(ctx, updated)
   await followLateness(ctx, from, updated)
+  // Whether it is a strike is looked at after the commit: it holds the creator.
+  if (missedDeadline(from, deal.facts, step.state)) await enqueue(ctx, 'strike.missed_deadline', { deal: deal.uuid })
   // The links that its terms ask for are made after the commit: the network is asked about them.
   if (advance.happening === 'offer.accepted') await enqueue(ctx, 'tracking_link.agree', { deal: deal.uuid })
   // A proposal's count of finished orders follows.

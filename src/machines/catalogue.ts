@@ -26,6 +26,7 @@ import { publicationMachine } from '#contract/processes/publication.ts'
 import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
+import { strikeMachine } from '#contract/processes/strike.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
@@ -225,6 +226,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A creator is banned for proposals by two of the staff, and may appeal.',
       es: 'Dos personas del equipo suspenden a un creador, que puede recurrir.',
+    },
+    shows: ['appeal_in_time'],
+  },
+  {
+    id: 'strike',
+    machine: strikeMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Points against a creator or a company, which count for a time and may be appealed against.',
+      es: 'Puntos en contra de un creador o una empresa, que cuentan por un tiempo y se pueden recurrir.',
     },
     shows: ['appeal_in_time'],
   },

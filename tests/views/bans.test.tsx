@@ -26,6 +26,7 @@ const ban = (facts: Partial<ProposalBan> = {}): ProposalBan => ({
   creator: { uuid: '81111111-1111-4111-8111-111111111111', name: 'Dani Robles', vanity_name: 'danirobles' },
   days: 30,
   proposed_by: { uuid: 'bruno', name: 'Bruno' },
+  by_strikes: false,
   confirmed_by: 'Alba',
   answered_by: null,
   created_at: '2026-11-19T10:00:00Z',

@@ -12,6 +12,7 @@ const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
   state: 'open',
   shown: true,
   author: 'Pau Ferrer',
+  points: 0,
   text: 'They never came.',
   rating: 1,
   image: null,

@@ -28,6 +28,7 @@ import { seedOohCampaigns } from './seed-ooh-campaigns.ts'
 import { seedPrograms } from './seed-programs.ts'
 import { seedProposals } from './seed-proposals.ts'
 import { seedSpaces } from './seed-spaces.ts'
+import { seedStrikes } from './seed-strikes.ts'
 import { seedUniverse } from './universe.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -47,6 +48,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPeople(inner, passwordHash)
     await seedActing(inner)
     await seedBans(inner)
+    await seedStrikes(inner)
     await seedBlocks(inner)
     await seedBookmarks(inner)
     await seedSubscriptions(inner)

@@ -324,6 +324,16 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .where('creator_id', '=', who.uuid)
         .execute(),
   },
+  // So is a strike.
+  strikes: {
+    words: { appeal: 'gone', note: 'gone', answer: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('strikes')
+        .set({ appeal: null, note: '–', answer: null })
+        .where(eb => eb.or([eb('user_id', '=', who.uuid), eb('org_id', 'in', [...who.orgs, nobody])]))
+        .execute(),
+  },
   blocks: { words: { blocked_by: 'ours' }, erase: mine('blocks', 'creator_id') },
   muted_companies: { words: {}, erase: mine('muted_companies', 'creator_id') },
   lists: {

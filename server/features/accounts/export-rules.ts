@@ -188,6 +188,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   space_calendars: below('space_id', 'spaces', spaces),
   space_days: below('space_id', 'spaces', spaces),
   spaces: spaces,
+  strikes: owned('user_id', 'org_id'),
   subscriptions: owned('org_id'),
   team_acts: owned('org_id'),
   team_invitations: owned('org_id'),

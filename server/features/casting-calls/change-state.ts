@@ -7,6 +7,7 @@ import { notify } from '../../jobs/notify.ts'
 import { stepApprovals } from '../../processes/approval-state.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
+import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { declineApplication } from '../applications/decide.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
@@ -44,6 +45,7 @@ export async function changeState(ctx: SignedInContext, uuid: string, what: keyo
     const row = await holdOwnCall(inner, uuid)
     const { from, to } = changes[what]
     requireState(row, ...from)
+    if (what === 'resume') await requireNotHeld(inner, row.org_id)
     await setState(inner, row, to, to === 'closed' ? { closed_because: 'hand' } : {})
     return await readCall(inner, uuid)
   })

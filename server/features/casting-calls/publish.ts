@@ -5,6 +5,7 @@ import { columnsOf } from '../../db/casting-call-columns.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
+import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import { checkContent } from './check-content.ts'
 import { companyOf, holdOwnCall, requireRevision, requireState } from './own-call.ts'
@@ -75,6 +76,7 @@ export async function publishCall(ctx: SignedInContext, uuid: string, revision: 
     requireRevision(row, revision)
     const content = await checkContent(inner, row.fields)
     await refuseBeyondPlan(inner)
+    await requireNotHeld(inner, row.org_id)
     const now = inner.clock.now()
     await inner.db
       .updateTable('casting_calls')

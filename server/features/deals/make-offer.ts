@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { followDeal } from '../../processes/application-state.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
+import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { beginDeal } from './begin-deal.ts'
 import { type Offer, requireSoundOffer } from './check-offer.ts'
@@ -42,6 +43,7 @@ export async function makeOffer(
     if (!applicationCan(application.state, { type: 'offer.made' }, application))
       throw new AppError('application.wrong_state', { details: { state: application.state } })
     if (!application.brand_id) throw new AppError('state.conflict')
+    await requireNotHeld(inner, application.org_id)
     const { casting_call_id, creators_wanted } = application
     if (await isFilled(inner, { uuid: casting_call_id, creators_wanted })) throw new AppError('casting_call.filled')
     // What the call asks for is agreed on with the rest, unless the offer says otherwise.

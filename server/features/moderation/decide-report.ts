@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportCase, ReportKind } from '#contract/entities/report.ts'
+import type { StrikeReason } from '#contract/entities/strike.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { writeAudit } from '../../processes/write-audit.ts'
+import { addStrike, subjectOfPerson } from '../strikes/give-strike.ts'
 import { readCase, reportersSince, toCase } from './read-reports.ts'
 
 type Outcome = 'keep' | 'hide'
@@ -36,7 +38,7 @@ async function show(ctx: TxContext<SignedInContext>, kind: ReportKind, uuid: str
 export async function decideReport(
   ctx: SignedInContext,
   { kind, uuid }: { kind: ReportKind; uuid: string },
-  { outcome, note }: { outcome: Outcome; note: string },
+  { outcome, note, strike }: { outcome: Outcome; note: string; strike?: StrikeReason | null | undefined },
 ): Promise<ReportCase> {
   return await inTransaction(ctx, async inner => {
     const author = await hold(inner, kind, uuid)
@@ -68,6 +70,10 @@ export async function decideReport(
       await notify(inner, reporter, 'report_decided', { ...about, side: 'reporter' })
     // A review that stays never left: its author has nothing to be told.
     if (outcome === 'hide' || kind === 'image') await notify(inner, author, 'report_decided', { ...about, side: 'author' })
+    if (strike) {
+      const subject = await subjectOfPerson(inner, author)
+      if (subject) await addStrike(inner, subject, { reason: strike, note, given_by: inner.person.uuid, report: { kind, uuid } })
+    }
     return await toCase(inner, await readCase(inner, kind, uuid))
   })
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportCase, ReportKind } from '#contract/entities/report.ts'
+import { pointsAt } from '#contract/rules/strike.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { countedStrikes } from '../../processes/require-not-held.ts'
 import { readShared } from '../community/read-gallery.ts'
+import { subjectOfPerson } from '../strikes/give-strike.ts'
 
 export interface CaseRow {
   kind: ReportKind
@@ -72,22 +75,34 @@ export const reportersSince = async (ctx: SignedInContext, kind: ReportKind, uui
 
 async function contentOf(ctx: SignedInContext, kind: ReportKind, uuid: string) {
   if (kind === 'image') {
+    const { author_id } = await ctx.db
+      .selectFrom('community_images')
+      .select('author_id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
     const shared = await readShared(ctx, uuid)
     const { author, prompt, url, state } = shared
-    return { shown: state === 'visible', author: author.name, text: prompt ?? '', rating: null, image: url }
+    return {
+      shown: state === 'visible',
+      author: author.name,
+      author_id,
+      text: prompt ?? '',
+      rating: null,
+      image: url,
+    }
   }
   const row = await ctx.db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.uuid', 'r.author_id')
-    .select(['r.text', 'r.rating', 'r.hidden_at', 'u.first_name', 'u.last_name'])
+    .select(['r.author_id', 'r.text', 'r.rating', 'r.hidden_at', 'u.first_name', 'u.last_name'])
     .where('r.uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   const author = `${row.first_name} ${row.last_name}`.trim()
-  return { shown: row.hidden_at === null, author, text: row.text, rating: row.rating, image: null }
+  return { shown: row.hidden_at === null, author, author_id: row.author_id, text: row.text, rating: row.rating, image: null }
 }
 
 export async function toCase(ctx: SignedInContext, { kind, uuid, count, is_open }: CaseRow): Promise<ReportCase> {
-  const [content, reports, decision] = await Promise.all([
+  const [{ author_id, ...content }, reports, decision] = await Promise.all([
     contentOf(ctx, kind, uuid),
     reportsOf(ctx, kind, uuid),
     ctx.db
@@ -100,9 +115,11 @@ export async function toCase(ctx: SignedInContext, { kind, uuid, count, is_open 
       .limit(1)
       .executeTakeFirst(),
   ])
+  const subject = author_id ? await subjectOfPerson(ctx, author_id) : null
   return {
     kind,
     uuid,
+    points: subject ? pointsAt(await countedStrikes(ctx, subject), ctx.clock.now()) : 0,
     state: is_open ? 'open' : 'closed',
     ...content,
     count,

@@ -12,7 +12,7 @@ function select(ctx: Context) {
     .selectFrom('proposal_bans as b')
     .innerJoin('users as u', 'u.uuid', 'b.creator_id')
     .leftJoin('creator_profiles as p', 'p.user_id', 'b.creator_id')
-    .innerJoin('users as proposer', 'proposer.uuid', 'b.proposed_by')
+    .leftJoin('users as proposer', 'proposer.uuid', 'b.proposed_by')
     .leftJoin('users as second', 'second.uuid', 'b.confirmed_by')
     .leftJoin('users as judge', 'judge.uuid', 'b.answered_by')
     .selectAll('b')
@@ -25,7 +25,7 @@ const appealUntil = (starts: Date) => new Date(starts.getTime() + limits.ban.app
 const answerDue = (appealed: Date) => afterBusinessDays(appealed, limits.ban.answerDays)
 
 /** The facts that the chart's guards read. */
-export const factsOf = (row: { proposed_by: string; starts_at: Date | null }, now: Date): ProposalBanFacts => ({
+export const factsOf = (row: { proposed_by: string | null; starts_at: Date | null }, now: Date): ProposalBanFacts => ({
   proposer: row.proposed_by,
   appeal_in_time: row.starts_at !== null && now < appealUntil(row.starts_at),
 })
@@ -49,7 +49,8 @@ const toBan = (row: Row): ProposalBan => ({
   ...toOwn(row),
   creator: { uuid: row.creator_id, name: `${row.first_name} ${row.last_name}`.trim(), vanity_name: row.vanity_name },
   days: row.days,
-  proposed_by: { uuid: row.proposed_by, name: row.proposer_name },
+  proposed_by: row.proposed_by ? { uuid: row.proposed_by, name: row.proposer_name ?? '' } : null,
+  by_strikes: row.strike_id !== null,
   confirmed_by: row.second_name,
   answered_by: row.judge_name,
   created_at: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import { isOver } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { beginDeal } from '../deals/begin-deal.ts'
 import { requireSoundOffer } from '../deals/check-offer.ts'
 
@@ -29,6 +30,7 @@ export async function offerInThread(
     if (!row || (!creator && row.org_id !== ctx.person.organization?.uuid)) throw new AppError('not_found')
     if (!creator && sideOf(ctx.person) !== 'brand') throw new AppError('ability.forbidden')
     if (creator && ctx.person.banned) throw new AppError('account.banned_for_proposals')
+    if (!creator) await requireNotHeld(inner, row.org_id)
     const live = row.deal_state && !isOver(row.deal_state)
     if (live) throw new AppError('deal.wrong_state', { details: { state: row.deal_state } })
     requireSoundOffer(inner, { terms, valid_days })

@@ -6,6 +6,7 @@ import { isOrderable } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { beginDeal } from '../deals/begin-deal.ts'
 import { slotsLeft } from './slots.ts'
 import { networksOf, readStanding } from './standing.ts'
@@ -38,6 +39,7 @@ export async function orderPackage(ctx: SignedInContext, uuid: string, body: Ord
   if (Object.keys(issues).length > 0) throw new AppError('request.invalid', { fields: issues })
   return await inTransaction(ctx, async inner => {
     const { org, brand } = await requireOwnBrand(inner, body.brand_id)
+    await requireNotHeld(inner, org.uuid)
     const row = await holdPublic(inner, uuid)
     if (row.reason) throw new AppError('proposal.not_orderable', { details: { reason: row.reason } })
     const { content } = row

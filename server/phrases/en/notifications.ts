@@ -35,6 +35,23 @@ const disputes: Record<string, string> = {
   'dispute.appealed': 'The decision was appealed',
   'split.rejected': 'Your split was turned down',
 }
+const strikeReasons: Record<string, string> = {
+  no_show: 'agreed and never answered',
+  missed_deadline: 'a missed deadline without a word',
+  off_platform_payment: 'payment outside of Elenco',
+  abuse: 'abuse of others',
+}
+const strikeDays = limits.strikes.window / 86_400_000
+const strikeRule = (params: Record<string, unknown>) => {
+  const { most, days } = limits.strikes
+  const follows =
+    params.side === 'brand'
+      ? params.held === true
+        ? `The limit of ${most} is reached: your company publishes no calls and makes no offers for ${days} days.`
+        : `From ${most} on a company publishes no calls and makes no offers for ${days} days.`
+      : `From ${most} on we look at a ban of ${days} days.`
+  return `It counts ${word(params, 'points')} until ${day('en', params)}; in ${strikeDays} days you have ${word(params, 'sum')}. ${follows} You may appeal once within ${limits.ban.appealWithin / 86_400_000} days. ${word(params, 'note')}`
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal does not know this address.',
   returned: 'Nobody accepted them in time.',
@@ -536,6 +553,17 @@ export const notificationsEn: Phrases = {
         params.state,
         '',
       ),
+  },
+  strike: {
+    title: params => {
+      const reason = choose(strikeReasons, params.reason)
+      return choose(
+        { upheld: `We read your appeal: the strike stays`, revoked: `Your appeal was granted: the strike is taken back` },
+        params.state,
+        `A strike: ${reason}`,
+      )
+    },
+    body: params => (params.state === 'given' ? strikeRule(params) : word(params, 'note')),
   },
   team_invite: {
     title: params => `${who(params)} invites you to ${word(params, 'title')}`,

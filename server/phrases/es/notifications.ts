@@ -35,6 +35,23 @@ const disputes: Record<string, string> = {
   'dispute.appealed': 'Han recurrido la decisión',
   'split.rejected': 'Han rechazado tu reparto',
 }
+const strikeReasons: Record<string, string> = {
+  no_show: 'acordó y no respondió',
+  missed_deadline: 'un plazo incumplido sin avisar',
+  off_platform_payment: 'pago fuera de Elenco',
+  abuse: 'trato abusivo',
+}
+const strikeDays = limits.strikes.window / 86_400_000
+const strikeRule = (params: Record<string, unknown>) => {
+  const { most, days } = limits.strikes
+  const follows =
+    params.side === 'brand'
+      ? params.held === true
+        ? `Se ha llegado al límite de ${most}: tu empresa no publica castings ni hace ofertas durante ${days} días.`
+        : `A partir de ${most}, una empresa no publica castings ni hace ofertas durante ${days} días.`
+      : `A partir de ${most} estudiamos una suspensión de ${days} días.`
+  return `Cuenta ${word(params, 'points')} hasta el ${day('es', params)}; en ${strikeDays} días llevas ${word(params, 'sum')}. ${follows} Puedes recurrir una vez en ${limits.ban.appealWithin / 86_400_000} días. ${word(params, 'note')}`
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal no conoce esta dirección.',
   returned: 'Nadie los aceptó a tiempo.',
@@ -537,6 +554,17 @@ export const notificationsEs: Phrases = {
         params.state,
         '',
       ),
+  },
+  strike: {
+    title: params => {
+      const reason = choose(strikeReasons, params.reason)
+      return choose(
+        { upheld: `Hemos leído tu recurso: la falta se mantiene`, revoked: `Tu recurso se ha aceptado: la falta se retira` },
+        params.state,
+        `Una falta: ${reason}`,
+      )
+    },
+    body: params => (params.state === 'given' ? strikeRule(params) : word(params, 'note')),
   },
   team_invite: {
     title: params => `${who(params)} te invita a ${word(params, 'title')}`,

@@ -46,11 +46,12 @@ interface Props {
 /** One ban in the staff's queue: who, why, the appeal, and the verbs that its chart takes from the one who looks. */
 export function BanRow({ ban, decision, forms, me }: Props) {
   const { t } = useTranslation('bans')
-  const facts = { proposer: ban.proposed_by.uuid, appeal_in_time: false }
+  const facts = { proposer: ban.proposed_by?.uuid ?? null, appeal_in_time: false }
   const offered = verbs.filter(({ event }) => proposalBanCan(ban.state, facts, event(me)))
   const waits = ban.state === 'proposed' || ban.state === 'appealed'
   const names = [
-    t('staff.proposedBy', { name: ban.proposed_by.name }),
+    ban.by_strikes && t('staff.byStrikes'),
+    ban.proposed_by && t('staff.proposedBy', { name: ban.proposed_by.name }),
     ban.confirmed_by && t('staff.confirmedBy', { name: ban.confirmed_by }),
     ban.answered_by && t('staff.answeredBy', { name: ban.answered_by }),
   ].filter(Boolean)

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCase } from '#contract/entities/report.ts'
 import { reportReasons } from '#contract/entities/review.ts'
+import { strikeReasons } from '#contract/entities/strike.ts'
 import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
 import { Stars } from '#src/components/Stars.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { Time } from '#src/components/Time.tsx'
@@ -24,16 +26,16 @@ const isReason = oneOf(reportReasons)
 
 /** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
 export function ReportRow({ report, decision, forms }: { report: ReportCase; decision: DecisionActor; forms: FormStore }) {
-  const { t } = useTranslation(['moderation', 'reviews'])
+  const { t } = useTranslation(['moderation', 'reviews', 'strikes'])
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [needsNote, setNeedsNote] = useState(false)
   const [asked, setAsked] = useState<'keep' | 'hide' | null>(null)
   const { kind, uuid, author, text, rating, image, count, reports, state, shown } = report
   const {
-    fields: { note },
+    fields: { note, strike },
     change,
-  } = useKeptForm(forms, uuid, { note: '' })
+  } = useKeptForm(forms, uuid, { note: '', strike: '' })
   const decide = useVerb(decision, `${kind}.${uuid}`)
   const tooLong = note.trim().length > most
   const make = (outcome: 'keep' | 'hide') => {
@@ -41,7 +43,7 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
     setNeedsNote(outcome === 'hide' && !words)
     if ((outcome === 'hide' && !words) || tooLong) return
     setAsked(outcome)
-    decide.make({ outcome, note: words }, uuid)
+    decide.make({ outcome, note: words, strike: (outcome === 'hide' && strike) || null }, uuid)
   }
   return (
     <ReviewCells data-kind={kind} data-state={state}>
@@ -51,6 +53,11 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
           {rating !== null && <Stars value={rating} label={t('reviews:stars', { count: rating })} />}
           <Mark kind={shown ? 'live' : 'stop'}>{t(shown ? 'shown' : 'notShown')}</Mark>
         </chakra.p>
+        {report.points > 0 && (
+          <chakra.p textStyle="small" color="text-2">
+            {t('strike.points', { count: report.points })}
+          </chakra.p>
+        )}
         {image && <img src={image} alt={t('picture', { author })} loading="lazy" />}
         <blockquote>{text || t('noText')}</blockquote>
       </div>
@@ -83,6 +90,19 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
               counter={<Counter used={note.trim().length} max={most} />}
             >
               <TextArea rows={3} value={note} onChange={next => change({ note: next })} />
+            </Field>
+            <Field label={t('strike.label')} help={t('strike.help')} optional>
+              <Select
+                value={strike}
+                options={[
+                  { value: '', label: t('strike.none') },
+                  ...strikeReasons.map(value => ({
+                    value,
+                    label: `${t(`strikes:reason.${value}`)} · ${t('strikes:weighs', { count: limits.strikes.points[value] })}`,
+                  })),
+                ]}
+                onChange={next => change({ strike: next })}
+              />
             </Field>
             {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
             <chakra.div display="flex" flexWrap="wrap" gap="10px">

@@ -86,6 +86,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   review_published: [StarIcon, 'success'],
   report_decided: [ScalesIcon, 'info'],
   proposal_ban: [ProhibitIcon, 'danger'],
+  strike: [ProhibitIcon, 'danger'],
   credits_low: [SparkleIcon, 'warn'],
   team_invite: [UsersThreeIcon, 'info'],
   team_change: [UsersThreeIcon, 'plain'],
