@@ -89,7 +89,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'managed'],
+    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
@@ -97,6 +97,7 @@ export const routes: readonly ScreenRoute[] = [
       social: screen('account/social', ['social', 'notification-settings', 'profile']),
       notifications: screen('account/notification-settings', ['notification-settings']),
       blocked: screen('account/blocked', ['blocks', 'notification-settings']),
+      standing: screen('account/standing', ['strikes', 'notification-settings']),
       managed: screen('account/managed', ['acting', 'notification-settings']),
     },
     signedIn: true,
@@ -336,6 +337,7 @@ export const routes: readonly ScreenRoute[] = [
       'creatives',
       'disputes',
       'bans',
+      'strikes',
       'reviews',
       'proposals',
       'hosting',

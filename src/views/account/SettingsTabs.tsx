@@ -7,7 +7,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SessionContext } from '../actors.ts'
 
-const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'managed'] as const
+const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed'] as const
 /** In a client's account the rest is the client's alone. */
 const whileActing: readonly string[] = ['team', 'managed']
 
@@ -23,6 +23,7 @@ export function SettingsTabs({ current }: { current: (typeof sections)[number] }
   const tabs = sections
     .filter(id => current === id || !user?.acting || whileActing.includes(id))
     .filter(id => (id !== 'team' && id !== 'api') || there.company || current === id)
+    .filter(id => id !== 'standing' || !user?.is_superuser || current === id)
     .filter(id => id !== 'managed' || there.managed || current === id)
     .map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
   return (

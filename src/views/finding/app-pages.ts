@@ -43,6 +43,7 @@ export function appPages(user: User, person: MenuPerson, brand: HostBrand, built
       'social',
       'notifications',
       'blocked',
+      ...(user.is_superuser ? [] : ['standing']),
       ...(person.role === 'espejo' ? ['managed'] : []),
     ]),
     ...(creator

@@ -16,6 +16,7 @@ import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/pro
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
+import { decideStrike, giveStrike, listStrikes } from '#contract/endpoints/strikes.ts'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -34,6 +35,7 @@ import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
+import { StrikeQueue } from '#src/views/moderation/StrikeQueue.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
@@ -107,6 +109,23 @@ function Bans({ forms, user }: { forms: FormStore; user: string }) {
     bans.send({ type: 'collection.refresh' })
   })
   return <BanQueue bans={bans} decision={decision} forms={forms} me={user} />
+}
+
+const loadStrikes = (call: Call, { page }: Filters, signal: AbortSignal) => call(listStrikes, { query: { page } }, { signal })
+
+/** Strikes of creators and companies, and appeals against them. */
+function Strikes({ forms, user }: { forms: FormStore; user: string }) {
+  const strikes = useCollection(loadStrikes, { filters: useFilters() })
+  const decision = useDecision((call, { kind, uuid, body }, key, signal) =>
+    kind === 'give'
+      ? call(giveStrike, { body: asWritten(body) }, { signal, idempotencyKey: key })
+      : call(decideStrike, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    strikes.send({ type: 'collection.refresh' })
+  })
+  return <StrikeQueue strikes={strikes} decision={decision} forms={forms} me={user} />
 }
 
 const loadSpaces = (call: Call, { page }: Filters, signal: AbortSignal) => call(listSpaceReviews, { query: { page } }, { signal })
@@ -215,6 +234,7 @@ const queues = [
   { id: 'spaces', Queue: Spaces },
   { id: 'creatives', Queue: Creatives },
   { id: 'bans', Queue: Bans },
+  { id: 'strikes', Queue: Strikes },
   { id: 'disputes', Queue: Disputes },
   { id: 'payouts', Queue: Payouts },
   { id: 'reconciliation', Queue: Differences },
