@@ -43,7 +43,7 @@ export function StrikeForm({ decision, forms }: { decision: DecisionActor; forms
         else if (!give.busy) give.make({ ...fields, note: fields.note.trim(), who: fields.who.trim() })
       }}
     >
-      <chakra.p color="text-2">{t('staff.proposeLead')}</chakra.p>
+      <chakra.p color="text-2">{t('staff.giveLead', { most: limits.strikes.most })}</chakra.p>
       <Field label={t('staff.who')} help={t('staff.whoHelp')} error={said('who')}>
         <TextInput value={fields.who} onChange={who => change({ who })} autoComplete="off" />
       </Field>
