@@ -1,4 +1,5 @@
 import { type ActorRef, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { CallInput, CallReply, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
@@ -13,6 +14,10 @@ export interface Decision {
 
 /** Of every verb that a screen has: `body` is taken along, `output` answers it. A verb that takes nothing names no body. */
 export type Verbs = Record<string, { body?: unknown; output: unknown }>
+/** A verb that is one call: it takes the call's body and answers with the call's reply. */
+export type CallVerb<E extends Endpoint> = { output: CallReply<E> } & (CallInput<E> extends { body: infer Body }
+  ? { body: Body }
+  : { body?: undefined })
 type AnyVerbs = Record<string, { body: unknown; output: unknown }>
 
 type BodyOf<V extends Verbs, K extends keyof V> = 'body' extends keyof V[K]
@@ -86,6 +91,9 @@ export type DecisionSnapshot = SnapshotFrom<typeof decisionMachine>
 
 /** What a decision of this kind takes. */
 export type BodyFor<D extends Decision, K> = D extends { kind: infer Kind } ? (K extends Kind ? D['body'] : never) : never
+
+/** What is done by one of these verbs, whatever it is done to. */
+export type ActOf<V extends Verbs> = { [K in keyof V & string]: { kind: K } & BodyOf<V, K> }[keyof V & string]
 
 /** A running decision with the verbs of its screen; without them it takes and answers anything. */
 export type DecisionActor<V extends Verbs = AnyVerbs> = ActorRef<

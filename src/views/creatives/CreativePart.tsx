@@ -11,7 +11,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -25,11 +25,11 @@ import { HandInForm } from './HandInForm.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import { markOfCreative, useCreativeWords } from './use-creative-words.ts'
 import { VersionBlock } from './VersionBlock.tsx'
+import type { CreativeVerbs } from './verbs.ts'
 
 interface Props {
   creative: ResourceActor<Creative>
-  /** Verbs `handIn`, `approve` and `return`. */
-  decision: DecisionActor
+  decision: DecisionActor<CreativeVerbs>
   uploads: UploadsActor
   forms: FormStore
   /** The first day of the booking. */
@@ -71,9 +71,9 @@ function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> 
   const [newest, ...before] = one.versions
   const brings = runs && side === 'booker' && creativeCan(state, facts, { type: 'creative.hand_in', by: side, verdict: 'passed' })
   const answers = (type: 'creative.approve' | 'creative.return') => runs && creativeCan(state, facts, { type, by: side })
-  const act = (kind: string, body: Record<string, unknown>) => {
+  const send = (act: ActOf<CreativeVerbs>) => {
     if (busy) return
-    decision.send({ type: 'decision.make', decision: { kind, uuid: booking, body: { ...body, revision } } })
+    decision.send({ type: 'decision.make', decision: { ...act, uuid: booking } })
   }
   return (
     <chakra.div display="grid" gap="14px" data-creative={state}>
@@ -95,7 +95,7 @@ function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> 
       {newest && <VersionBlock version={newest} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {answers('creative.approve') && (
-          <Button look="accent" busy={busy} onClick={() => act('approve', { answer: 'approve' })}>
+          <Button look="accent" busy={busy} onClick={() => send({ kind: 'approve', body: { answer: 'approve', revision } })}>
             {t('answer.approve')}
           </Button>
         )}
@@ -124,10 +124,12 @@ function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> 
           forms={forms}
           name="creative.return"
           busy={busy}
-          onReturn={reason => act('return', { answer: 'return', reason })}
+          onReturn={reason => send({ kind: 'return', body: { answer: 'return', reason, revision } })}
         />
       )}
-      {open === 'handIn' && brings && <HandInForm uploads={uploads} busy={busy} onHandIn={body => act('handIn', body)} />}
+      {open === 'handIn' && brings && (
+        <HandInForm uploads={uploads} busy={busy} onHandIn={body => send({ kind: 'handIn', body: { ...body, revision } })} />
+      )}
       {brings && one.placement_token && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px">
           <chakra.p flex="1 1 260px" textStyle="small" color="text-2">

@@ -15,6 +15,7 @@ import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { FaceChecks } from './FaceChecks.tsx'
 import { ShownFile } from './VersionBlock.tsx'
+import type { PlacementVerbs } from './verbs.ts'
 
 const Row = chakra('li', pieceRowRow)
 const Files = chakra('div', pieceRowFiles)
@@ -25,8 +26,7 @@ interface Props {
   open: boolean
   /** Of the face, as it was read. */
   revision: number
-  /** Verbs `place` and `ask`. */
-  decision: DecisionActor
+  decision: DecisionActor<PlacementVerbs>
 }
 
 /** Work of one deal: whether its licence allows it on the face, and its files with what fits. */
@@ -96,7 +96,7 @@ export function PieceRow({ piece, open, revision, decision }: Props) {
 
 interface MoreProps {
   piece: PlaceablePiece
-  decision: DecisionActor
+  decision: DecisionActor<PlacementVerbs>
   runs: boolean
   busy: boolean
 }

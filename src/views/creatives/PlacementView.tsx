@@ -27,6 +27,7 @@ import { FaceAsks } from './FaceChecks.tsx'
 import { PieceRow } from './PieceRow.tsx'
 import { markOfCreative, useCreativeWords } from './use-creative-words.ts'
 import { VersionBlock } from './VersionBlock.tsx'
+import type { PlacementVerbs } from './verbs.ts'
 
 const Columns = chakra('div', placementViewColumns)
 const Facts = chakra('dl', placementViewFacts)
@@ -34,8 +35,7 @@ const Facts = chakra('dl', placementViewFacts)
 interface Props {
   placement: ResourceActor<Placement>
   pieces: CollectionActor<PlaceablePiece, PageMeta>
-  /** Verbs `place` and `ask`. */
-  decision: DecisionActor
+  decision: DecisionActor<PlacementVerbs>
 }
 
 /** `placement`: a booked face, and which of the company’s approved work may be shown on it. */
@@ -153,7 +153,7 @@ interface PiecesProps {
   pieces: Props['pieces']
   open: boolean
   revision: number
-  decision: DecisionActor
+  decision: DecisionActor<PlacementVerbs>
 }
 
 function Pieces({ pieces, open, revision, decision }: PiecesProps) {

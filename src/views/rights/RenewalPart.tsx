@@ -13,10 +13,11 @@ import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { RenewalVerbs } from './verbs.ts'
 
 const { renewal: most } = limits.licence
 const { amount } = limits.deal
@@ -25,8 +26,7 @@ const Line = chakra('div', renewalPartLine)
 
 interface Props {
   one: Licence
-  /** Verbs `ask`, `withdraw`, `decline` and `price`. */
-  decision: DecisionActor
+  decision: DecisionActor<RenewalVerbs>
 }
 
 /** More time for a licence: asked for by the brand, priced or turned down by the creator. */
@@ -39,9 +39,9 @@ export function RenewalPart({ one, decision }: Props) {
   if (side === 'staff') return null
   const can = (type: Extract<LicenceEvent, { by: unknown }>['type']) =>
     licenceCan(one.state, licenceFacts(one), { type, by: side })
-  const make = (kind: string, body?: Record<string, unknown>) => {
+  const make = (act: ActOf<RenewalVerbs>) => {
     setOpen(null)
-    decision.send({ type: 'decision.make', decision: { kind, uuid: one.uuid, body } })
+    decision.send({ type: 'decision.make', decision: { ...act, uuid: one.uuid } })
   }
   const days = renewal && words.days(renewal.days)
   const { channels, territory } = renewal?.adds ?? { channels: [], territory: null }
@@ -73,7 +73,7 @@ export function RenewalPart({ one, decision }: Props) {
         </Button>
       )}
       {can('renewal.withdraw') && (
-        <Button size="sm" look="plain" busy={busy} onClick={() => make('withdraw')}>
+        <Button size="sm" look="plain" busy={busy} onClick={() => make({ kind: 'withdraw' })}>
           {t('renewal.withdraw')}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function RenewalPart({ one, decision }: Props) {
         </Button>
       )}
       {can('renewal.decline') && (
-        <Button size="sm" look="plain" busy={busy} onClick={() => make('decline')}>
+        <Button size="sm" look="plain" busy={busy} onClick={() => make({ kind: 'decline' })}>
           {t('renewal.decline')}
         </Button>
       )}
@@ -92,13 +92,15 @@ export function RenewalPart({ one, decision }: Props) {
           {t('renewal.toOffer')}
         </ButtonLink>
       )}
-      {open === 'ask' && <AskDialog one={one} onClose={() => setOpen(null)} onAsk={body => make('ask', body)} />}
-      {open === 'price' && <PriceDialog one={one} onClose={() => setOpen(null)} onPrice={body => make('price', body)} />}
+      {open === 'ask' && <AskDialog one={one} onClose={() => setOpen(null)} onAsk={body => make({ kind: 'ask', body })} />}
+      {open === 'price' && (
+        <PriceDialog one={one} onClose={() => setOpen(null)} onPrice={body => make({ kind: 'price', body })} />
+      )}
     </Line>
   )
 }
 
-function AskDialog({ one, onClose, onAsk }: { one: Licence; onClose(): void; onAsk(body: Record<string, unknown>): void }) {
+function AskDialog({ one, onClose, onAsk }: { one: Licence; onClose(): void; onAsk(body: RenewalVerbs['ask']['body']): void }) {
   const { t } = useTranslation('rights')
   const words = useCallWords()
   const issue = useIssuePhrase()
@@ -146,7 +148,15 @@ function AskDialog({ one, onClose, onAsk }: { one: Licence; onClose(): void; onA
   )
 }
 
-function PriceDialog({ one, onClose, onPrice }: { one: Licence; onClose(): void; onPrice(body: Record<string, unknown>): void }) {
+function PriceDialog({
+  one,
+  onClose,
+  onPrice,
+}: {
+  one: Licence
+  onClose(): void
+  onPrice(body: RenewalVerbs['price']['body']): void
+}) {
   const { t } = useTranslation('rights')
   const words = useCallWords()
   const issue = useIssuePhrase()
@@ -166,7 +176,7 @@ function PriceDialog({ one, onClose, onPrice }: { one: Licence; onClose(): void;
             look="accent"
             onClick={() => {
               setTried(true)
-              if (!wrong) onPrice({ fee_minor: fee })
+              if (!wrong && fee !== null) onPrice({ fee_minor: fee })
             }}
           >
             {t('renewal.offer')}

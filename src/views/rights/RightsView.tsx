@@ -24,14 +24,14 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
 import { RenewalPart } from './RenewalPart.tsx'
 import { markOfLicence, useLicenceWords } from './use-licence-words.ts'
+import type { RenewalVerbs } from './verbs.ts'
 
 const Row = chakra('li', rightsViewRow)
 
 interface Props {
   licences: CollectionActor<Licence, PageMeta & { totals: Record<string, number> }>
   side: Licence['side']
-  /** Verbs `ask`, `withdraw`, `decline` and `price`, about renewals. */
-  decision: DecisionActor
+  decision: DecisionActor<RenewalVerbs>
 }
 
 /** `rights`: every licence of one's deals, what it allows, and until when. */
@@ -110,7 +110,7 @@ export function RightsView({ licences, side, decision }: Props) {
   )
 }
 
-function LicenceRow({ one, decision }: { one: Licence; decision: DecisionActor }) {
+function LicenceRow({ one, decision }: { one: Licence; decision: DecisionActor<RenewalVerbs> }) {
   const { t } = useTranslation('rights')
   const words = useLicenceWords()
   const proof = pathOf('licence', { token: one.token })

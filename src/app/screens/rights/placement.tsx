@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { getPlacement, listPlaceable, placePiece } from '#contract/endpoints/creatives.ts'
 import { askRenewal } from '#contract/endpoints/rights.ts'
-import { placement as placementSchema } from '#contract/entities/creative.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { PlacementView } from '#src/views/creatives/PlacementView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, token: string, signal: AbortSignal) => call(getPlacement, { params: { token } }, { signal })
@@ -17,6 +23,14 @@ const loadPieces = (call: Call, { token, page }: Filters, signal: AbortSignal) =
   call(listPlaceable, { params: { token: token ?? '' }, query: { page } }, { signal })
 /** A licence moves with its deal. */
 const moved = (event: Pushed) => event.type === 'deal.changed'
+
+const verbsFor = (token: string) =>
+  verbTable({
+    ask: (call, { uuid, body }: Taking<typeof askRenewal>, _key, signal) =>
+      call(askRenewal, { params: { uuid }, body }, { signal }),
+    place: (call, { body }: Taking<typeof placePiece>, key, signal) =>
+      call(placePiece, { params: { token }, body }, { signal, idempotencyKey: key }),
+  })
 
 /** `placement`: a booked face, for the brand that has its link. */
 export function Screen() {
@@ -29,11 +43,7 @@ function OneFace({ token }: { token: string }) {
   const { t } = useTranslation('creatives')
   const placement = useResource(load, { id: token })
   const pieces = useCollection(loadPieces, { filters: useFilters({ token }), concerns: moved })
-  const decision = useDecision(async (call, { kind, uuid, body }, key, signal) =>
-    kind === 'ask'
-      ? await call(askRenewal, { params: { uuid }, body: asWritten(body) }, { signal })
-      : await call(placePiece, { params: { token }, body: asWritten(body) }, { signal, idempotencyKey: key }),
-  )
+  const decision = useDecision(verbsFor(token))
   // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
@@ -41,8 +51,8 @@ function OneFace({ token }: { token: string }) {
     })
     return () => refused.unsubscribe()
   }, [placement, decision])
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    if (kind === 'place') placement.send({ type: 'resource.replace', value: placementSchema.parse(output) })
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
+    if (kind === 'place') placement.send({ type: 'resource.replace', value: output })
     pieces.send({ type: 'collection.refresh' })
     const title = { text: t(kind === 'place' ? 'done.place' : 'done.renewal') }
     toasts.send({ type: 'toasts.show', toast: { id: 'placement', tone: 'success', title } })
