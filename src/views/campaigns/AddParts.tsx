@@ -9,6 +9,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { CampaignVerbs } from './verbs.ts'
 
 const kinds = ['calls', 'deals', 'lists'] as const
 type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>
@@ -16,8 +17,7 @@ type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>
 interface Props {
   campaign: string
   choices: ResourceActor<Choices>
-  /** Verb `parts`. */
-  decision: DecisionActor
+  decision: DecisionActor<CampaignVerbs>
   onClose(): void
 }
 

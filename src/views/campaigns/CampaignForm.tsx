@@ -13,14 +13,14 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { asText } from '../form/draft-values.ts'
+import type { CampaignVerbs } from './verbs.ts'
 
 const targetNames = ['creators', 'pieces', 'views'] as const
 const wholeOf = (text: string) => (text.trim() === '' ? null : Number(text))
 const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 1 && n <= 1_000_000_000)
 
 /** A campaign's purpose, dates and budget. */
-export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor }) {
+export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor<CampaignVerbs> }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()
   const say = useErrorPhrase()
@@ -28,7 +28,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
     name: campaign.name,
     description: campaign.description,
     brand_id: campaign.brand?.uuid ?? '',
-    objective: asText(campaign.objective),
+    objective: campaign.objective ?? ('' as const),
     starts_on: campaign.starts_on ?? '',
     ends_on: campaign.ends_on ?? '',
     budget_minor: campaign.budget.planned,

@@ -21,13 +21,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignPartsRow } from '#src/theme/made/recipes/campaign-parts-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
+import type { CampaignVerbs } from './verbs.ts'
 
 const Row = chakra('li', campaignPartsRow)
 
 interface Props {
   campaign: Campaign
-  /** Verbs `parts` and `declare`. */
-  decision: DecisionActor
+  decision: DecisionActor<CampaignVerbs>
 }
 
 const nothing = { calls: [], deals: [], lists: [] }

@@ -28,6 +28,7 @@ import { BudgetBar } from './BudgetBar.tsx'
 import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
 import { CampaignMark } from './CampaignsView.tsx'
 import { ReportParts } from './ReportParts.tsx'
+import type { CampaignVerbs } from './verbs.ts'
 
 export type CampaignPanel = 'edit' | 'add' | 'share'
 export const campaignTabs = ['plan', 'deals', 'report'] as const
@@ -40,7 +41,7 @@ interface Props {
   report: ResourceActor<CampaignReport> | null
   tab: CampaignTab
   /** Verbs `step`, `edit`, `parts`, `declare`, `link` and `unlink`. */
-  decision: DecisionActor
+  decision: DecisionActor<CampaignVerbs>
   onPanel(panel: CampaignPanel): void
   onExport(): void
   children?: ReactNode
@@ -104,7 +105,15 @@ const asked = new Set<CampaignStep>(['archive', 'discard'])
 const forward = new Set<CampaignStep>(['plan', 'start', 'resume', 'complete'])
 
 /** Acts that the chart allows now. */
-function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
+function Steps({
+  campaign,
+  decision,
+  onPanel,
+}: {
+  campaign: Campaign
+  decision: DecisionActor<CampaignVerbs>
+  onPanel: Props['onPanel']
+}) {
   const { t } = useTranslation('campaigns')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const take = (step: CampaignStep) =>
@@ -141,7 +150,15 @@ function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: 
   )
 }
 
-function Plan({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
+function Plan({
+  campaign,
+  decision,
+  onPanel,
+}: {
+  campaign: Campaign
+  decision: DecisionActor<CampaignVerbs>
+  onPanel: Props['onPanel']
+}) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()
   const runs = useMay('run')

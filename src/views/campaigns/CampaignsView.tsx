@@ -28,6 +28,7 @@ import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
+import type { NewCampaignVerb } from './verbs.ts'
 
 const Row = chakra('li', campaignsViewRow)
 
@@ -55,7 +56,7 @@ interface Meta extends PageMeta {
 interface Props {
   campaigns: CollectionActor<CampaignSummary, Meta>
   /** Verb `create`. */
-  decision: DecisionActor
+  decision: DecisionActor<NewCampaignVerb>
 }
 
 /** The company's campaigns, and a way to the deals of none. */
@@ -179,7 +180,7 @@ function CampaignRow({ one }: { one: CampaignSummary }) {
   )
 }
 
-function NewCampaign({ decision }: { decision: DecisionActor }) {
+function NewCampaign({ decision }: { decision: DecisionActor<NewCampaignVerb> }) {
   const { t } = useTranslation('campaigns')
   const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())

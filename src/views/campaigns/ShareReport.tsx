@@ -13,13 +13,13 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { CampaignVerbs } from './verbs.ts'
 
 const { linkDays } = limits.lists
 
 interface Props {
   campaign: Campaign
-  /** Verbs `link` and `unlink`. */
-  decision: DecisionActor
+  decision: DecisionActor<CampaignVerbs>
   onClose(): void
 }
 
@@ -74,6 +74,7 @@ export function ShareReport({ campaign, decision, onClose }: Props) {
           busy={busy}
           disabled={!fits}
           onClick={() =>
+            days !== null &&
             decision.send({ type: 'decision.make', decision: { kind: 'link', uuid: campaign.uuid, body: { days, show_money } } })
           }
         >

@@ -14,11 +14,11 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { PlanVerb } from './verbs.ts'
 
 interface Props {
   campaigns: CollectionActor<OohCampaignSummary, PageMeta>
-  /** Verb `plan`: its `uuid` is the campaign’s, its body the name of a new one, if it is one. */
-  decision: DecisionActor
+  decision: DecisionActor<PlanVerb>
 }
 
 /** Which campaign the space goes into: one of those that are not over, or a new one. */

@@ -9,11 +9,12 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { OohVerbs } from './verbs.ts'
 
 interface Props {
   planned: PlannedSpace
   /** Verb `replan`. */
-  decision: DecisionActor
+  decision: DecisionActor<OohVerbs>
 }
 
 /** Other days for a planned space. */

@@ -9,9 +9,10 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FaceRow } from './OohReportPart.tsx'
+import type { OohVerbs } from './verbs.ts'
 
 /** A tracking link for one booked face. Verb `link`. */
-export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: DecisionActor }) {
+export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: DecisionActor<OohVerbs> }) {
   const { t } = useTranslation('ooh-campaigns')
   const say = useErrorPhrase()
   const issueOf = useIssuePhrase()

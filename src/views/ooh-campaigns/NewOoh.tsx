@@ -8,9 +8,10 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { NewOohVerb } from './verbs.ts'
 
 /** Begins a campaign: it needs a name and nothing else. Verb `create`. */
-export function NewOoh({ decision }: { decision: DecisionActor }) {
+export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
   const { t } = useTranslation('ooh-campaigns')
   const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())

@@ -21,6 +21,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { OohMark } from './OohMark.tsx'
 import { type FaceRow, OohReportPart } from './OohReportPart.tsx'
 import { type Booked, PlanPart } from './PlanPart.tsx'
+import type { OohVerbs } from './verbs.ts'
 
 export const oohTabs = ['plan', 'report'] as const
 export type OohTab = (typeof oohTabs)[number]
@@ -31,7 +32,7 @@ interface Props {
   report: ResourceActor<OohReport> | null
   tab: OohTab
   /** Verbs `step`, `edit`, `book`, `replan`, `unplan` and `link`. */
-  decision: DecisionActor
+  decision: DecisionActor<OohVerbs>
   booked: Booked | null
   /** Whether a dialog shows the refusal of the verb. */
   asking: boolean
@@ -103,7 +104,7 @@ export function OohCampaignView(props: Props) {
 }
 
 /** Buttons for the steps that the chart allows now. */
-function Steps({ campaign, decision, onEdit }: { campaign: OohCampaign; decision: DecisionActor; onEdit(): void }) {
+function Steps({ campaign, decision, onEdit }: { campaign: OohCampaign; decision: DecisionActor<OohVerbs>; onEdit(): void }) {
   const { t } = useTranslation('ooh-campaigns')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const runs = useMay('run')

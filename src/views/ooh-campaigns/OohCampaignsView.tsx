@@ -24,6 +24,7 @@ import { useSpaceWords } from '../realty/use-space-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewOoh } from './NewOoh.tsx'
 import { OohMark } from './OohMark.tsx'
+import type { NewOohVerb } from './verbs.ts'
 
 const Row = chakra('li', oohCampaignsViewRow)
 
@@ -34,7 +35,7 @@ interface Meta extends PageMeta {
 interface Props {
   campaigns: CollectionActor<OohCampaignSummary, Meta>
   /** Verb `create`. */
-  decision: DecisionActor
+  decision: DecisionActor<NewOohVerb>
 }
 
 /** `campaigns` of real-estate companies: what is planned, booked and to be seen out of home. */

@@ -14,16 +14,17 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { OohVerbs } from './verbs.ts'
 
 /** For whom, when, and with how much. Verb `edit`. */
-export function OohForm({ campaign, decision }: { campaign: OohCampaign; decision: DecisionActor }) {
+export function OohForm({ campaign, decision }: { campaign: OohCampaign; decision: DecisionActor<OohVerbs> }) {
   const { t } = useTranslation('ooh-campaigns')
   const words = useCallWords()
   const say = useErrorPhrase()
   const [fields, setFields] = useState({
     name: campaign.name,
     client: campaign.client,
-    objective: campaign.objective ?? '',
+    objective: campaign.objective ?? ('' as const),
     starts_on: campaign.starts_on ?? '',
     ends_on: campaign.ends_on ?? '',
     currency: campaign.currency,

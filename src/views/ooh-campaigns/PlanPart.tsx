@@ -8,12 +8,13 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { planPartColumns } from '#src/theme/made/recipes/plan-part-columns.js'
 import { useMay } from '../may.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { PlanSum } from './PlanSum.tsx'
+import type { OohVerbs } from './verbs.ts'
 
 export type Booked = ReturnType<typeof bookedPlan.parse>
 
@@ -21,8 +22,7 @@ const Columns = chakra('div', planPartColumns)
 
 interface Props {
   campaign: OohCampaign
-  /** Verbs `book`, `replan` and `unplan`. */
-  decision: DecisionActor
+  decision: DecisionActor<OohVerbs>
   /** The answer to the last booking. */
   booked: Booked | null
   onDays(planned: PlannedSpace): void
@@ -43,8 +43,7 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
   // Everything that can be booked is chosen, until somebody says otherwise.
   const bookable = campaign.plan.filter(one => !one.booking && one.problems.length === 0)
   const chosen = bookable.filter(one => !left.includes(one.uuid))
-  const send = (kind: string, uuid: string, body?: unknown) =>
-    decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  const send = (uuid: string, act: ActOf<OohVerbs>) => decision.send({ type: 'decision.make', decision: { ...act, uuid } })
   const find = (
     <ButtonLink
       look={campaign.plan.length === 0 ? 'accent' : undefined}
@@ -77,9 +76,13 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
                 onChoose={on => leave(on ? left.filter(uuid => uuid !== one.uuid) : [...left, one.uuid])}
                 onDays={() => onDays(one)}
                 onNextFree={() =>
-                  one.next_free && send('replan', one.uuid, { from: one.next_free, to: addDays(one.next_free, one.days - 1) })
+                  one.next_free &&
+                  send(one.uuid, {
+                    kind: 'replan',
+                    body: { from: one.next_free, to: addDays(one.next_free, one.days - 1) },
+                  })
                 }
-                onRemove={() => send('unplan', one.uuid)}
+                onRemove={() => send(one.uuid, { kind: 'unplan' })}
               />
             ))}
           </chakra.ul>
@@ -96,7 +99,7 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
             if (deciding) return
             setHold(keep)
             const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
-            send('book', campaign.uuid, { spaces, hold: keep, message: message.trim() })
+            send(campaign.uuid, { kind: 'book', body: { spaces, hold: keep, message: message.trim() } })
           }}
           saving={saving}
           onExport={onExport}

@@ -25,9 +25,17 @@ import { AddParts } from '#src/views/campaigns/AddParts.tsx'
 import { CampaignForm } from '#src/views/campaigns/CampaignForm.tsx'
 import { type CampaignPanel, type CampaignTab, CampaignView, campaignTabs } from '#src/views/campaigns/CampaignView.tsx'
 import { ShareReport } from '#src/views/campaigns/ShareReport.tsx'
+import type { CampaignVerbs } from '#src/views/campaigns/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, uuid: string, signal: AbortSignal) => call(getCampaign, { params: { uuid } }, { signal })
@@ -36,6 +44,22 @@ const loadChoices = (call: Call, uuid: string, signal: AbortSignal) => call(camp
 const loadDeals = (call: Call, { campaign: uuid = '', page }: Filters, signal: AbortSignal) =>
   call(campaignDeals, { params: { uuid }, query: { page } }, { signal })
 const concerns = (event: Pushed) => event.type === 'deal.changed'
+
+/** Of the campaign `uuid`; `declare` is about a deal of it. */
+const verbsFor = (uuid: string) =>
+  verbTable({
+    step: (call, { body }: Taking<typeof stepCampaign>, _key, signal) =>
+      call(stepCampaign, { params: { uuid }, body }, { signal }),
+    edit: (call, { body }: Taking<typeof editCampaign>, _key, signal) =>
+      call(editCampaign, { params: { uuid }, body }, { signal }),
+    parts: (call, { body }: Taking<typeof setCampaignParts>, _key, signal) =>
+      call(setCampaignParts, { params: { uuid }, body }, { signal }),
+    declare: (call, { uuid: deal, body }: Taking<typeof declareResult>, _key, signal) =>
+      call(declareResult, { params: { uuid, deal }, body }, { signal }),
+    link: (call, { body }: Taking<typeof linkCampaign>, _key, signal) =>
+      call(linkCampaign, { params: { uuid }, body }, { signal }),
+    unlink: (call, _, _key, signal) => call(unlinkCampaign, { params: { uuid } }, { signal }),
+  })
 
 /** `campaign`: one of them. */
 export function Screen() {
@@ -52,20 +76,12 @@ function OneCampaign({ uuid }: { uuid: string }) {
   const campaign = useResource(load, { id: uuid, concerns })
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const [panel, setPanel] = useState<CampaignPanel | null>(null)
-  const decision = useDecision(async (call, { kind, uuid: id, body }, _key, signal) => {
-    const params = { uuid }
-    if (kind === 'step') return await call(stepCampaign, { params, body: asWritten(body) }, { signal })
-    if (kind === 'edit') return await call(editCampaign, { params, body: asWritten(body) }, { signal })
-    if (kind === 'parts') return await call(setCampaignParts, { params, body: asWritten(body) }, { signal })
-    if (kind === 'declare') return await call(declareResult, { params: { uuid, deal: id }, body: asWritten(body) }, { signal })
-    if (kind === 'link') return await call(linkCampaign, { params, body: asWritten(body) }, { signal })
-    return await call(unlinkCampaign, { params }, { signal })
-  })
+  const decision = useDecision(verbsFor(uuid))
   const say = (text: string) =>
     system.toasts.send({ type: 'toasts.show', toast: { id: 'campaign', tone: 'success', title: { text } } })
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'step') {
-      const { state } = output as { state: string }
+      const { state } = output
       if (state === 'discarded') {
         say(t('done.discarded'))
         navigate(pathOf('campaigns'), { replace: true })
@@ -123,7 +139,7 @@ type Show = Parameters<typeof CampaignView>[0]
 interface LookedProps {
   uuid: string
   tab: CampaignTab
-  decision: DecisionActor
+  decision: DecisionActor<CampaignVerbs>
   show(deals: Show['deals'], report: Show['report']): ReturnType<typeof CampaignView>
 }
 
@@ -145,6 +161,6 @@ function WithReport({ uuid, show }: LookedProps) {
   return show(null, useResource(loadReport, { id: uuid, concerns }))
 }
 
-function Add({ uuid, decision, onClose }: { uuid: string; decision: DecisionActor; onClose(): void }) {
+function Add({ uuid, decision, onClose }: { uuid: string; decision: DecisionActor<CampaignVerbs>; onClose(): void }) {
   return <AddParts campaign={uuid} choices={useResource(loadChoices, { id: uuid })} decision={decision} onClose={onClose} />
 }

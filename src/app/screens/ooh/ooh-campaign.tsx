@@ -14,9 +14,10 @@ import {
   stepOohCampaign,
   unplanSpace,
 } from '#contract/endpoints/ooh-campaigns.ts'
-import { bookedPlan, type OohReport, type PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import type { OohReport, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Dialog } from '#src/components/Dialog.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -26,14 +27,30 @@ import { OohCampaignView, oohTabs } from '#src/views/ooh-campaigns/OohCampaignVi
 import { OohForm } from '#src/views/ooh-campaigns/OohForm.tsx'
 import type { FaceRow } from '#src/views/ooh-campaigns/OohReportPart.tsx'
 import type { Booked } from '#src/views/ooh-campaigns/PlanPart.tsx'
+import type { OohVerbs } from '#src/views/ooh-campaigns/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, uuid: string, signal: AbortSignal) => call(getOohCampaign, { params: { uuid } }, { signal })
 const loadReport = (call: Call, uuid: string, signal: AbortSignal) => call(getOohReport, { params: { uuid } }, { signal })
 const concerns = (event: Pushed) => event.type === 'booking.changed'
+
+/** Of the campaign `uuid`; `replan`, `unplan` and `link` are about a planned space of it. */
+const verbsFor = (uuid: string) =>
+  verbTable({
+    step: (call, { body }: Taking<typeof stepOohCampaign>, _key, signal) =>
+      call(stepOohCampaign, { params: { uuid }, body }, { signal }),
+    edit: (call, { body }: Taking<typeof editOohCampaign>, _key, signal) =>
+      call(editOohCampaign, { params: { uuid }, body }, { signal }),
+    book: (call, { body }: Taking<typeof bookPlan>, key, signal) =>
+      call(bookPlan, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+    replan: (call, { uuid: planned, body }: Taking<typeof replanSpace>, _key, signal) =>
+      call(replanSpace, { params: { uuid, planned }, body }, { signal }),
+    unplan: (call, { uuid: planned }, _key, signal) => call(unplanSpace, { params: { uuid, planned } }, { signal }),
+    link: (call, { uuid: planned, body }: Taking<typeof linkFace>, key, signal) =>
+      call(linkFace, { params: { uuid, planned }, body }, { signal, idempotencyKey: key }),
+  })
 
 type Panel = { kind: 'edit' } | { kind: 'days'; planned: PlannedSpace } | { kind: 'link'; face: FaceRow } | null
 
@@ -53,23 +70,13 @@ function OneCampaign({ uuid }: { uuid: string }) {
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const [panel, setPanel] = useState<Panel>(null)
   const [booked, setBooked] = useState<Booked | null>(null)
-  const decision = useDecision(async (call, { kind, uuid: id, body }, key, signal) => {
-    const params = { uuid }
-    const planned = { uuid, planned: id }
-    const more = { signal, idempotencyKey: key }
-    if (kind === 'step') return await call(stepOohCampaign, { params, body: asWritten(body) }, { signal })
-    if (kind === 'edit') return await call(editOohCampaign, { params, body: asWritten(body) }, { signal })
-    if (kind === 'book') return await call(bookPlan, { params, body: asWritten(body) }, more)
-    if (kind === 'replan') return await call(replanSpace, { params: planned, body: asWritten(body) }, { signal })
-    if (kind === 'link') return await call(linkFace, { params: planned, body: asWritten(body) }, more)
-    return await call(unplanSpace, { params: planned }, { signal })
-  })
+  const decision = useDecision(verbsFor(uuid))
   const say = (text: string) =>
     system.toasts.send({ type: 'toasts.show', toast: { id: 'ooh', tone: 'success', title: { text } } })
-  useEmitted(decision, 'decision.made', ({ decision: { kind, body }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     setPanel(null)
-    setBooked(kind === 'book' ? bookedPlan.parse(output) : null)
-    if (kind === 'step' && JSON.stringify(body).includes('discard')) {
+    setBooked(kind === 'book' ? output : null)
+    if (kind === 'step' && output.state === 'discarded') {
       say(t('done.discarded'))
       navigate(pathOf('campaigns', { section: 'ooh' }), { replace: true })
       return
@@ -135,7 +142,7 @@ function titleOf(panel: Panel, t: (key: string, params?: Record<string, string>)
 
 interface WithReportProps {
   uuid: string
-  made: ReturnType<typeof useDecision>
+  made: DecisionActor<OohVerbs>
   show(report: ResourceActor<OohReport>): ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { Call } from '#src/services/api.ts'
 import { useMay } from '#src/views/may.ts'
 import { AddToPlan } from '#src/views/ooh-campaigns/AddToPlan.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useCollection, useDecision } from '../../hooks/screen-actors.ts'
+import { useCollection, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 interface Props {
@@ -61,17 +61,18 @@ export default function PlanButton({ space, days }: Props) {
   )
 }
 
-const nameIn = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? body.name : null
+const verbsFor = (space: string, days: Props['days']) =>
+  verbTable({
+    plan: async (call, { uuid, body: { name } }: { uuid: string; body: { name: string | null } }, _key, signal) => {
+      // The client names it: begun twice it is one.
+      if (name) await call(createOohCampaign, { body: { uuid, name } }, { signal })
+      return await call(planSpace, { params: { uuid }, body: { space, ...days } }, { signal })
+    },
+  })
 
 function Adding({ space, days, onDone }: Props & { onDone(campaign: string): void }) {
   const campaigns = useCollection(load, { filters: all })
-  const decision = useDecision(async (call, { uuid, body }, _key, signal) => {
-    const name = nameIn(body)
-    // The client names it: begun twice it is one.
-    if (name) await call(createOohCampaign, { body: { uuid, name } }, { signal })
-    return await call(planSpace, { params: { uuid }, body: { space, ...days } }, { signal })
-  })
+  const decision = useDecision(verbsFor(space, days))
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => onDone(uuid))
   return <AddToPlan campaigns={campaigns} decision={decision} />
 }
