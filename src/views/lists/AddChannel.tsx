@@ -12,13 +12,14 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { ListVerbs } from './verbs.ts'
 
 interface Props {
   list: string
   open: boolean
   onClose(): void
   /** Verb `add`. */
-  decision: DecisionActor
+  decision: DecisionActor<ListVerbs>
 }
 
 /** Somebody by their channel, whether they have an account here or not. */

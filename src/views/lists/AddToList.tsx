@@ -13,13 +13,14 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { AddToListVerbs } from './verbs.ts'
 
 interface Props {
   who: string
   /** The lists, and in which of them they are. */
   lists: ResourceActor<Having>
   /** Verbs `add` (to the list `uuid`) and `createWith`. */
-  decision: DecisionActor
+  decision: DecisionActor<AddToListVerbs>
   onClose(): void
 }
 

@@ -17,13 +17,14 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { ListVerbs } from './verbs.ts'
 
 interface Props {
   list: PeopleList
   open: boolean
   onClose(): void
   /** Verbs `edit` and `delete`. */
-  decision: DecisionActor
+  decision: DecisionActor<ListVerbs>
 }
 
 interface DraftColumn {
@@ -76,7 +77,7 @@ export function ListSettings({ list, open, onClose, decision }: Props) {
   )
 }
 
-function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; decision: DecisionActor }) {
+function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; decision: DecisionActor<ListVerbs> }) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const [fields, setFields] = useState({

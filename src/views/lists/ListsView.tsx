@@ -24,6 +24,7 @@ import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { SearchField } from './SearchField.tsx'
+import type { NewListVerb } from './verbs.ts'
 
 const Cards = chakra('ul', listsViewCards)
 const Card = chakra('li', listsViewCard)
@@ -36,7 +37,7 @@ export interface ListsMeta extends PageMeta {
 interface Props {
   lists: CollectionActor<ListSummary, ListsMeta>
   /** Verb `create`. */
-  decision: DecisionActor
+  decision: DecisionActor<NewListVerb>
 }
 
 /** The company's lists of people. */

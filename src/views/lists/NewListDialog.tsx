@@ -11,12 +11,13 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { NewListVerb } from './verbs.ts'
 
 interface Props {
   open: boolean
   onClose(): void
   /** Verb `create`. */
-  decision: DecisionActor
+  decision: DecisionActor<NewListVerb>
 }
 
 /** Begins a list: its name is all it needs. */
@@ -42,7 +43,7 @@ export function NewListDialog({ open, onClose, decision }: Props) {
 
 const beginning = { name: '', description: '', visibility: 'team' } as const
 
-function NewListForm({ id, decision }: { id: string; decision: DecisionActor }) {
+function NewListForm({ id, decision }: { id: string; decision: DecisionActor<NewListVerb> }) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())

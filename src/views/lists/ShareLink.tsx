@@ -15,6 +15,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
+import type { ListVerbs } from './verbs.ts'
 
 const { linkDays } = limits.lists
 
@@ -23,7 +24,7 @@ interface Props {
   open: boolean
   onClose(): void
   /** Verbs `link` and `unlink`. */
-  decision: DecisionActor
+  decision: DecisionActor<ListVerbs>
 }
 
 /** A link that opens the list to whoever has it, until it ends. */

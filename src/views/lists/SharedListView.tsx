@@ -19,13 +19,14 @@ import { sharedListViewRow } from '#src/theme/made/recipes/shared-list-view-row.
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Votes } from './PeopleTable.tsx'
+import type { SharedListVerbs } from './verbs.ts'
 
 const Row = chakra('li', sharedListViewRow)
 
 interface Props {
   list: ResourceActor<SharedList>
   /** Verb `vote` on one of the rows. */
-  decision: DecisionActor
+  decision: DecisionActor<SharedListVerbs>
 }
 
 /** A list as those see it who were sent its link. */

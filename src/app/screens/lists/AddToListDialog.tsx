@@ -6,7 +6,7 @@ import type { Call } from '#src/services/api.ts'
 import { AddToList } from '#src/views/lists/AddToList.tsx'
 import type { Listable, ListedFrom } from '#src/views/lists/add-to-list-door.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 interface Props {
@@ -26,22 +26,30 @@ function personOf({ key, name }: Listable): Newcomer {
   return at < 0 ? { vanity_name: key } : { network: key.slice(0, at) as Network, handle: key.slice(at + 1), name }
 }
 
+interface Named {
+  uuid: string
+  body: { name: string }
+}
+const verbsFor = (body: Taking<typeof addItems>['body']) =>
+  verbTable({
+    add: (call, { uuid }: Named, _key, signal) => call(addItems, { params: { uuid }, body }, { signal }),
+    createWith: async (call, { uuid, body: { name } }: Named, _key, signal) => {
+      // A list that was made before its first person could be added is there: making it again answers the same one.
+      await call(createList, { body: { uuid, name } }, { signal })
+      return await call(addItems, { params: { uuid }, body }, { signal })
+    },
+  })
+
 /** The lists that somebody can be put into, with the doors they need. */
 export function AddToListDialog({ who, from, onClose }: Props) {
   const system = useSystem()
   const { t } = useTranslation('lists')
   const person = personOf(who)
   const lists = useResource(load, { id: who.key })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    const { name } = body as { name: string }
-    // A list that was made before its first person could be added is there: making it again answers the same one.
-    if (kind === 'createWith') await call(createList, { body: { uuid, name } }, { signal })
-    return await call(addItems, { params: { uuid }, body: { people: [person], source: from } }, { signal })
-  })
-  useEmitted(decision, 'decision.made', ({ decision: { body }, output }) => {
+  const decision = useDecision(verbsFor({ people: [person], source: from }))
+  useEmitted(decision, 'decision.made', ({ decision: { body }, output: { added } }) => {
     lists.send({ type: 'resource.refresh' })
-    const list = (body as { name: string }).name
-    const { added } = output as { added: number }
+    const list = body.name
     system.toasts.send({
       type: 'toasts.show',
       toast: { id: 'list', tone: 'success', title: { text: t(added > 0 ? 'done.added' : 'done.present', { list }) } },

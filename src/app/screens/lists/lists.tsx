@@ -26,7 +26,6 @@ import {
 import type { ListItem, PeopleList } from '#contract/entities/list.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { type ListActor, type ListChange, listMachine } from '#src/machines/list/list.machine.ts'
 import { listImportMachine, type ReadTable } from '#src/machines/list-import/list-import.machine.ts'
 import type { Call } from '#src/services/api.ts'
@@ -40,8 +39,7 @@ import { type ListPanel, ListView } from '#src/views/lists/ListView.tsx'
 import { PersonDialog } from '#src/views/lists/PersonDialog.tsx'
 import { ShareLink } from '#src/views/lists/ShareLink.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useCollection, useDecision, useFilters, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import type { System } from '../../start/system.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -58,30 +56,24 @@ const loadItems = (call: Call, { list: uuid = '', ...query }: Filters, signal: A
   call(listItems, { params: { uuid }, query: query }, { signal })
 const loadPerson = (call: Call, uuid: string, signal: AbortSignal) => call(getListedPerson, { params: { uuid } }, { signal })
 
-async function decide(call: Call, { kind, uuid, body }: Decision, _: string, signal: AbortSignal): Promise<unknown> {
-  const params = { uuid }
-  switch (kind) {
-    case 'create':
-      return await call(createList, { body: asWritten(body) }, { signal })
-    case 'edit':
-      return await call(editList, { params, body: asWritten(body) }, { signal })
-    case 'delete':
-      return await call(deleteList, { params }, { signal })
-    case 'link':
-      return await call(linkList, { params, body: asWritten(body) }, { signal })
-    case 'add':
-      return await call(addItems, { params, body: asWritten(body) }, { signal })
-    default:
-      return await call(unlinkList, { params }, { signal })
-  }
-}
+const newVerb = verbTable({
+  create: (call, { body }: Taking<typeof createList>, _key, signal) => call(createList, { body }, { signal }),
+})
+const verbs = verbTable({
+  edit: (call, { uuid, body }: Taking<typeof editList>, _key, signal) => call(editList, { params: { uuid }, body }, { signal }),
+  delete: (call, { uuid }, _key, signal) => call(deleteList, { params: { uuid } }, { signal }),
+  link: (call, { uuid, body }: Taking<typeof linkList>, _key, signal) => call(linkList, { params: { uuid }, body }, { signal }),
+  unlink: (call, { uuid }, _key, signal) => call(unlinkList, { params: { uuid } }, { signal }),
+  add: (call, { uuid, body }: Taking<typeof addItems>, _key, signal) => call(addItems, { params: { uuid }, body }, { signal }),
+})
+const listDone = { edit: 'done.edited', link: 'done.linked', unlink: 'done.unlinked' }
 
 function AllLists() {
   const navigate = useNavigate()
   const filters = useFilters()
   const lists = useCollection(loadLists, { filters })
-  const decision = useDecision(decide)
-  useEmitted(decision, 'decision.made', ({ output }) => navigate(pathOf('lists', { uuid: (output as PeopleList).uuid })))
+  const decision = useDecision(newVerb)
+  useEmitted(decision, 'decision.made', ({ output: { uuid } }) => navigate(pathOf('lists', { uuid })))
   return <ListsView lists={lists} decision={decision} />
 }
 
@@ -116,7 +108,7 @@ function OneList({ uuid }: { uuid: string }) {
   const list = useResource(loadList, { id: uuid })
   const items = useCollection(loadItems, { filters })
   const actor = useListActor(uuid)
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [open, setOpen] = useState<string | null>(null)
   const one = useSelector(list, snapshot => snapshot.context.value)
@@ -137,19 +129,19 @@ function OneList({ uuid }: { uuid: string }) {
     if (kind === 'block') say(t('done.block'))
     if (kind === 'change') setOpen(null)
   })
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'delete') {
       say(t('done.deleted'))
       navigate(pathOf('lists'), { replace: true })
       return
     }
     if (kind === 'add') {
-      const { added } = output as { added: number }
+      const { added } = output
       say(t(added > 0 ? 'done.added' : 'done.present', { list: one?.name ?? '' }))
       return again()
     }
     list.send({ type: 'resource.replace', value: output })
-    say(t({ edit: 'done.edited', link: 'done.linked' }[kind] ?? 'done.unlinked'))
+    say(t(listDone[kind]))
     if (kind === 'edit') {
       setPanel(null)
       items.send({ type: 'collection.refresh' })
