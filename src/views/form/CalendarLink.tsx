@@ -7,16 +7,15 @@ import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useVerb } from './use-verb.ts'
+import { type Deciding, useVerb } from './use-verb.ts'
 
 interface Props {
   /** Whose calendar, where there are several. */
   uuid?: string
   /** Where it is read; null while there is no address. */
   path: string | null
-  decision: DecisionActor
+  decision: Deciding<{ kind: 'link' | 'unlink'; uuid: string; body?: undefined }>
   /** What others see with it, and who reads it. */
   lead: string
   secret: string
