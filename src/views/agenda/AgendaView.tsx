@@ -22,6 +22,7 @@ import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { AgendaMonth } from './AgendaMonth.tsx'
 import { byDay, localDay } from './by-day.ts'
+import type { AgendaVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<Agenda>['getSnapshot']>
 const selectValue = (snapshot: Snapshot) => snapshot.context.value
@@ -39,7 +40,7 @@ export type AgendaLook = (typeof looks)[number]
 
 interface Props {
   agenda: ResourceActor<Agenda>
-  decision: DecisionActor
+  decision: DecisionActor<AgendaVerbs>
   /** `2026-12`. */
   month: string
   look: AgendaLook

@@ -23,11 +23,11 @@ import { MissedPanel } from './MissedPanel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
 import { useDisputePart } from './use-dispute-part.ts'
+import type { BookingVerbs } from './verbs.ts'
 
 export interface BookingActsProps {
   booking: Booking
-  /** `act` and `fund`. */
-  decision: DecisionActor
+  decision: DecisionActor<BookingVerbs>
   uploads: UploadsActor
   forms: FormStore
   /** `2026-12-01`. */

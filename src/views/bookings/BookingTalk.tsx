@@ -7,9 +7,10 @@ import { mayTalkInBooking } from '#contract/rules/booking-talk.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useMay } from '../may.ts'
+import type { BookingVerbs } from './verbs.ts'
 
 /** The way to the conversation with the other company; it is made when somebody first goes there. */
-export function BookingTalk({ booking, decision }: { booking: Booking; decision: DecisionActor }) {
+export function BookingTalk({ booking, decision }: { booking: Booking; decision: DecisionActor<BookingVerbs> }) {
   const { t } = useTranslation('bookings')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const runs = useMay('run')

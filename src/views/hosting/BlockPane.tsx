@@ -19,6 +19,7 @@ import { useMay } from '../may.ts'
 import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { OutsideCalendars, type OutsideDecision } from './OutsideCalendars.tsx'
+import type { CalendarVerbs } from './verbs.ts'
 
 const Pane = chakra('aside', blockPanePane)
 
@@ -26,7 +27,7 @@ interface Props {
   calendar: SpaceCalendar
   /** `2026-12`, whose days are listed. */
   month: string
-  decision: DecisionActor
+  decision: DecisionActor<CalendarVerbs>
   /** Follows calendars kept elsewhere. */
   outside: OutsideDecision
   chosen: { from: string; to: string } | null

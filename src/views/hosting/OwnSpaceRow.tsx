@@ -18,13 +18,14 @@ import { ownSpaceRowVerbs } from '#src/theme/made/recipes/own-space-row-verbs.js
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { SpaceMark } from './SpaceMark.tsx'
+import type { OwnSpaceVerbs } from './verbs.ts'
 
 const Row = chakra('li', ownSpaceRowRow)
 const Picture = chakra('div', ownSpaceRowPicture)
 const Verbs = chakra('div', ownSpaceRowVerbs)
 
 /** A space of one's company: its state, what waits, and its verbs. */
-export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: DecisionActor }) {
+export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: DecisionActor<OwnSpaceVerbs> }) {
   const { t } = useTranslation(['hosting', 'realty'])
   const words = useSpaceWords()
   const sayError = useErrorPhrase()
@@ -36,7 +37,7 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
   const draft = state === 'draft'
   const runs = useMay('run')
   const can = (event: SpaceEvent) => runs && spaceCan(state, facts, event)
-  const make = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
+  const make = (kind: keyof OwnSpaceVerbs) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
   const busy = (kind: string) => mine && deciding === kind
   const told = [
     one.asked > 0 && t('asked', { count: one.asked }),

@@ -20,6 +20,7 @@ import { ownSpacesViewList } from '#src/theme/made/recipes/own-spaces-view-list.
 import { ByRole } from '../ByRole.tsx'
 import { usePage } from '../shell/page.ts'
 import { OwnSpaceRow } from './OwnSpaceRow.tsx'
+import type { OwnSpaceVerbs } from './verbs.ts'
 
 type Meta = PageMeta & { states: Record<string, number> }
 type Snapshot = ReturnType<CollectionActor<OwnSpace, Meta>['getSnapshot']>
@@ -32,7 +33,7 @@ const List = chakra('ul', ownSpacesViewList)
 
 export interface OwnSpacesViewProps {
   spaces: CollectionActor<OwnSpace, Meta>
-  decision: DecisionActor
+  decision: DecisionActor<OwnSpaceVerbs>
   filters: Filters
   onFilters(filters: Filters): void
 }

@@ -22,6 +22,7 @@ import { usePage } from '../shell/page.ts'
 import { BlockPane } from './BlockPane.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
 import type { OutsideDecision } from './OutsideCalendars.tsx'
+import type { CalendarVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<SpaceCalendar>['getSnapshot']>
 const selectValue = (snapshot: Snapshot) => snapshot.context.value
@@ -34,7 +35,7 @@ const MonthBar = chakra('div', spaceCalendarViewMonthBar)
 
 interface Props {
   calendar: ResourceActor<SpaceCalendar>
-  decision: DecisionActor
+  decision: DecisionActor<CalendarVerbs>
   outside: OutsideDecision
   /** `2026-12`. */
   month: string

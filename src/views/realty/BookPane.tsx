@@ -24,6 +24,7 @@ import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useMay } from '../may.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { useSpaceWords } from './use-space-words.ts'
+import type { BookVerb } from './verbs.ts'
 
 const Pane = chakra('aside', bookPanePane)
 const Pair = chakra('div', bookPanePair)
@@ -31,7 +32,7 @@ const Pair = chakra('div', bookPanePair)
 export interface BookPaneProps {
   space: Space
   /** `book`: the days of the address at the price that is shown. */
-  decision: DecisionActor
+  decision: DecisionActor<BookVerb>
   forms: FormStore
   /** The days of the address, which may be newer than the price that is shown. */
   asked: { from?: string; to?: string }

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
 import { later } from '#src/components/later.tsx'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { localDay } from '#src/views/agenda/by-day.ts'
 import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const AgendaView = later(() => import('#src/views/agenda/AgendaView.tsx').then(file => file.AgendaView), { missing: 'card' })
 
@@ -19,8 +18,10 @@ const load = (call: Call, month: string, signal: AbortSignal) => {
   return call(getAgenda, { query }, { signal })
 }
 
-const decide = (call: Call, { kind }: Decision, idempotencyKey: string, signal: AbortSignal) =>
-  call(kind === 'link' ? linkAgenda : unlinkAgenda, {}, { signal, idempotencyKey })
+const verbs = verbTable({
+  link: (call, _, idempotencyKey, signal) => call(linkAgenda, {}, { signal, idempotencyKey }),
+  unlink: (call, _, idempotencyKey, signal) => call(unlinkAgenda, {}, { signal, idempotencyKey }),
+})
 
 /** The calendar of one's deadlines; its month stands in the address, beside what else is there. */
 export function OwnAgenda() {
@@ -34,7 +35,7 @@ export function OwnAgenda() {
     asked.current = month
     agenda.send({ type: 'resource.refresh' })
   }, [agenda, month])
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => agenda.send({ type: 'resource.refresh' }))
   const change = (name: 'month' | 'days', value: string) => {
     const next = new URLSearchParams(search)

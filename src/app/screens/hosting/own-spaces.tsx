@@ -7,7 +7,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 
 const concerns = (event: Pushed) =>
   event.type === 'booking.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'space_status')
@@ -21,16 +21,18 @@ const readFilters = (raw: Filters): Filters => {
   return { ...(state ? { state } : {}), ...(/^\d{1,4}$/.test(raw.page ?? '') ? { page: raw.page as string } : {}) }
 }
 
-const verbs = { pause: pauseSpace, resume: resumeSpace, retire: retireSpace }
+const verbs = verbTable({
+  pause: (call, { uuid }, key, signal) => call(pauseSpace, { params: { uuid } }, { signal, idempotencyKey: key }),
+  resume: (call, { uuid }, key, signal) => call(resumeSpace, { params: { uuid } }, { signal, idempotencyKey: key }),
+  retire: (call, { uuid }, key, signal) => call(retireSpace, { params: { uuid } }, { signal, idempotencyKey: key }),
+})
 
 export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
   const spaces = useCollection(load, { filters, concerns })
-  const decision = useDecision((call, { kind, uuid }, key, signal) =>
-    call(verbs[kind as keyof typeof verbs], { params: { uuid } }, { signal, idempotencyKey: key }),
-  )
+  const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => spaces.send({ type: 'collection.refresh' }))
   useEffect(() => {
     // It stands elsewhere already: what is true is shown before anybody tries again.

@@ -11,13 +11,11 @@ import {
   unlinkCalendar,
   uploadCalendar,
 } from '#contract/endpoints/space-calendar.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { SpaceCalendarView } from '#src/views/hosting/SpaceCalendarView.tsx'
 import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const missing = { code: 'not_found', retryable: false } as const
@@ -30,13 +28,14 @@ async function load(call: Call, uuid: string, month: string, signal: AbortSignal
   return await call(getSpaceCalendar, { params: { uuid }, query }, { signal })
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
-  const options = { signal, idempotencyKey: key }
-  const asked = { params: { uuid }, body: asWritten(body) }
-  if (kind === 'link') return await call(linkCalendar, { params: { uuid } }, options)
-  if (kind === 'unlink') return await call(unlinkCalendar, { params: { uuid } }, options)
-  return kind === 'block' ? await call(blockDays, asked, options) : await call(freeDays, asked, options)
-}
+const ownVerbs = verbTable({
+  block: (call, { uuid, body }: Taking<typeof blockDays>, key, signal) =>
+    call(blockDays, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  free: (call, { uuid, body }: Taking<typeof freeDays>, key, signal) =>
+    call(freeDays, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  link: (call, { uuid }, key, signal) => call(linkCalendar, { params: { uuid } }, { signal, idempotencyKey: key }),
+  unlink: (call, { uuid }, key, signal) => call(unlinkCalendar, { params: { uuid } }, { signal, idempotencyKey: key }),
+})
 
 /** Of the space `uuid`; of a calendar of it where the verb is about one. */
 const outsideVerbs = (space: string) =>
@@ -70,7 +69,7 @@ function Calendar({ uuid }: { uuid: string }) {
     asked.current = month
     calendar.send({ type: 'resource.refresh' })
   }, [calendar, month])
-  const decision = useDecision(decide)
+  const decision = useDecision(ownVerbs)
   const [verbs] = useState(() => outsideVerbs(uuid))
   const outside = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => calendar.send({ type: 'resource.refresh' }))

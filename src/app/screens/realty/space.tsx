@@ -1,20 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { Booking } from '#contract/entities/booking.ts'
+import type { bookSpace as BookSpace } from '#contract/endpoints/bookings.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
 import { later } from '#src/components/later.tsx'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { readFilters } from '#src/views/realty/filters.ts'
 import { SpaceView } from '#src/views/realty/SpaceView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -35,10 +33,12 @@ export const spaceId = (uuid: string, search: URLSearchParams): string => {
   return `${uuid} ${from} ${to}`
 }
 
-async function decide(call: Call, { uuid, body }: Decision, key: string, signal: AbortSignal) {
-  const { bookSpace } = await fetched(import('#contract/endpoints/bookings.ts'))
-  return await call(bookSpace, { params: { uuid }, body: asWritten(body) }, { signal, idempotencyKey: key })
-}
+const verbs = verbTable({
+  book: async (call, { uuid, body }: Taking<typeof BookSpace>, key, signal) => {
+    const { bookSpace } = await fetched(import('#contract/endpoints/bookings.ts'))
+    return await call(bookSpace, { params: { uuid }, body }, { signal, idempotencyKey: key })
+  },
+})
 
 /** Nobody but real-estate companies loads it. */
 const PlanButton = later<{ space: string; days: { from: string; to: string } }>(() =>
@@ -71,15 +71,15 @@ function OneSpace({ uuid }: { uuid: string }) {
     asked.current = id
     actor.send({ type: 'resource.refresh' })
   }, [actor, id])
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   const forms = useMemo(() => keptForms(reader, 'order', uuid), [reader, uuid])
   // A page that came rendered was made for nobody in particular.
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])
-  useEmitted(decision, 'decision.made', ({ output }) => {
+  useEmitted(decision, 'decision.made', ({ output: { uuid: booking } }) => {
     forms.keep('message', null)
-    navigate(pathOf('booking', { uuid: (output as Booking).uuid }))
+    navigate(pathOf('booking', { uuid: booking }))
   })
   // Days that somebody else took, or a price that moved, are shown before anybody tries again.
   useEffect(() => {
