@@ -17,9 +17,9 @@ import type { Application, ApplicationState } from '#contract/entities/applicati
 import type { Deal } from '#contract/entities/deal.ts'
 import { type ApplicationFacts, applicationMachine } from '#contract/processes/application.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
-import { listForAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 import { someApplication, someChange } from '#tests/support/some-application.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
@@ -49,16 +49,18 @@ export const model = defineModel<typeof applicationMachine>({
 })
 
 /** A person's verbs on a pitch, whose server is the process on stage. */
-const decisionOn = ({ actor }: Stage): DecisionActor =>
-  createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
-          actor.send({ type: `pitch.${input.decision.kind}` }),
-        ),
-      },
-    }),
-  ).start()
+const decisionOn = ({ actor }: Stage) =>
+  decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: {
+          decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
+            actor.send({ type: `pitch.${input.decision.kind}` }),
+          ),
+        },
+      }),
+    ).start(),
+  )
 
 /** One pitch, as its brand has it before it and as it stands among its creator's own. */
 async function show(stage: Stage) {

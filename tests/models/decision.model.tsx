@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import type { OwnCallVerbs } from '#src/views/casting-calls/verbs.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
@@ -25,7 +26,7 @@ export const view: ViewBinding = {
     ])
     const call = createActor(resourceMachine, { input: { id: 'call', first: someCall({ own: true }) } })
     call.subscribe({ error: () => {} })
-    return <CastingCallView actor={forAnyView(call.start())} decision={actor as unknown as DecisionActor} />
+    return <CastingCallView actor={forAnyView(call.start())} decision={actor as unknown as DecisionActor<OwnCallVerbs>} />
   },
   gestures: { 'decision.make': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Pause' })) },
   stands: {

@@ -6,6 +6,7 @@ import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { decisionForAnyView } from '../support/screen-actors.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
 
@@ -28,7 +29,12 @@ const poster = ({ screen }: Hands) => screen.getByRole('heading', { level: 1, na
 export const view: ViewBinding = {
   async show({ actor }) {
     const { CastingCallView } = await import('#src/views/casting-calls/CastingCallView.tsx')
-    return <CastingCallView actor={actor as unknown as ResourceActor<never>} decision={createActor(decisionMachine).start()} />
+    return (
+      <CastingCallView
+        actor={actor as unknown as ResourceActor<never>}
+        decision={decisionForAnyView(createActor(decisionMachine).start())}
+      />
+    )
   },
   gestures: { 'resource.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })) },
   stands: {

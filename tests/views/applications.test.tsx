@@ -16,7 +16,7 @@ import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { countOf, tabNames, tabs } from '#src/views/applications/tabs.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
-import { forAnyView, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { someApplication, somePiece } from '#tests/support/some-application.ts'
 
 const uuidOf = (n: number) => `4${n}111111-2222-4333-8444-555555555555`
@@ -35,11 +35,13 @@ const textOf = (element: Element | null) => (element?.textContent ?? '').replace
 
 function decisions(outcome: (decision: Decision) => Promise<unknown> = async () => ({})) {
   const decide = vi.fn(outcome)
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
-    }),
-  ).start()
+  const decision = decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
+      }),
+    ).start(),
+  )
   return { decide, decision }
 }
 

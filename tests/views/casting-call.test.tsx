@@ -1,4 +1,4 @@
-import { forAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView } from '#tests/support/screen-actors.ts'
 import '#src/components/DialogPanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -23,11 +23,13 @@ async function show(call: CastingCall | (() => Promise<CastingCall>), around: Ar
     }),
     { input: { id: uuid } },
   ).start()
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
-    }),
-  ).start()
+  const decision = decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
+      }),
+    ).start(),
+  )
   const view = await renderView(<CastingCallView actor={forAnyView(actor)} decision={decision} pitch={pitch} />, {
     at: `/casting-calls/${uuid}`,
     ...around,

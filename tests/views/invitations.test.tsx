@@ -13,7 +13,7 @@ import type { Invitees } from '#src/views/invitations/invite-door.ts'
 import { MyInvitationsView } from '#src/views/invitations/MyInvitationsView.tsx'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
-import { forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 
 const some = (state: InvitationState, more: Partial<Invitation> = {}): Invitation => ({
   uuid: `6${invitationStates.indexOf(state)}111111-2222-4333-8444-555555555555`,
@@ -45,11 +45,13 @@ const listOf = (items: readonly unknown[], totals: Record<string, number> = {}) 
   ) as never
 function decisions() {
   const decide = vi.fn(async (_: Decision): Promise<unknown> => ({}))
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
-    }),
-  ).start()
+  const decision = decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
+      }),
+    ).start(),
+  )
   return { decide, decision }
 }
 

@@ -6,16 +6,19 @@ import { type Decision, decisionMachine } from '#src/machines/decision/decision.
 import { TeamVotes } from '#src/views/applications/TeamVotes.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { someApplication } from '#tests/support/some-application.ts'
+import { decisionForAnyView } from '../support/screen-actors.ts'
 
 const said: PitchVotes['said'] = [{ who: 'Ana Ruiz', vote: 'down', note: 'Too loud for us.' }]
 
 async function show(votes: Partial<PitchVotes>, state: Application['state'] = 'viewed') {
   const decide = vi.fn(async (_: Decision): Promise<unknown> => ({}))
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
-    }),
-  ).start()
+  const decision = decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
+      }),
+    ).start(),
+  )
   const application = someApplication({
     state,
     votes: { team: 3, cast: 1, yours: null, said: null, outside: { cast: 0, said: null }, ...votes },

@@ -25,6 +25,7 @@ import { applicationsViewList } from '#src/theme/made/recipes/applications-view-
 import { applicationsViewPanes } from '#src/theme/made/recipes/applications-view-panes.js'
 import { applicationsViewSideSlot } from '#src/theme/made/recipes/applications-view-side-slot.js'
 import { ApproverLink } from '../approvals/ApproverLink.tsx'
+import type { ApprovalLinkVerbs } from '../approvals/verbs.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -32,6 +33,7 @@ import { ApplicationRow } from './ApplicationRow.tsx'
 import { CompareView } from './CompareView.tsx'
 import { PickedBar } from './PickedBar.tsx'
 import { countOf, mostCompared, sortOf, sorts, tabNames, tabOf } from './tabs.ts'
+import type { PitchVerbs } from './verbs.ts'
 
 const Panes = chakra('div', applicationsViewPanes)
 const List = chakra('div', applicationsViewList)
@@ -42,9 +44,9 @@ export interface ApplicationsViewProps {
   /** For its title; null until it is there. */
   call: CastingCall | null
   /** Declines several. */
-  decision: DecisionActor
+  decision: DecisionActor<PitchVerbs>
   /** Asks people outside of the company for their votes: its link, and its verbs. */
-  approvals: { link: ResourceActor<ApprovalLink | null>; decision: DecisionActor }
+  approvals: { link: ResourceActor<ApprovalLink | null>; decision: DecisionActor<ApprovalLinkVerbs> }
   plan: FeePlan
   /** The open part: a pitch, or the offer for one. */
   side: ReactNode

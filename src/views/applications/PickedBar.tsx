@@ -14,12 +14,13 @@ import { pickedBarBase } from '#src/theme/made/recipes/picked-bar-base.js'
 import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { mostCompared } from './tabs.ts'
+import type { PitchVerbs } from './verbs.ts'
 
 const Base = chakra('div', pickedBarBase)
 
 interface Props {
   pitches: readonly Application[]
-  decision: DecisionActor
+  decision: DecisionActor<PitchVerbs>
   onCompare(): void
   onAskOutside(): void
   onClear(): void

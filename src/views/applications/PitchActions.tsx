@@ -10,15 +10,16 @@ import { applicationCan } from '#contract/processes/application.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Bar } from './side.tsx'
+import type { PitchVerbs } from './verbs.ts'
 
 interface Props {
   application: Application
-  decision: DecisionActor
+  decision: DecisionActor<PitchVerbs>
   offerTo: To
 }
 
@@ -32,7 +33,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
   )
   const failure = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null))
   const [declining, setDeclining] = useState(false)
-  const make = (kind: string, body?: unknown) => decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  const make = (act: ActOf<PitchVerbs>) => decision.send({ type: 'decision.make', decision: { ...act, uuid } })
   const runs = useMay('run')
   const takesPart = useMay('take_part')
   const mayOffer = runs && applicationCan(state, { type: 'offer.made' }, application)
@@ -59,12 +60,12 @@ export function PitchActions({ application, decision, offerTo }: Props) {
       )}
       <chakra.span flex="1" />
       {mayUnshortlist && (
-        <Button look="plain" icon={StarIcon} busy={busy === 'unshortlist'} onClick={() => make('unshortlist')}>
+        <Button look="plain" icon={StarIcon} busy={busy === 'unshortlist'} onClick={() => make({ kind: 'unshortlist' })}>
           {t('act.unshortlist')}
         </Button>
       )}
       {mayShortlist && (
-        <Button icon={StarIcon} busy={busy === 'shortlist'} onClick={() => make('shortlist')}>
+        <Button icon={StarIcon} busy={busy === 'shortlist'} onClick={() => make({ kind: 'shortlist' })}>
           {t('act.shortlist')}
         </Button>
       )}
@@ -73,7 +74,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
           look={mayOffer ? 'outline' : 'accent'}
           icon={ChatCircleTextIcon}
           busy={busy === 'chat'}
-          onClick={() => make('chat')}
+          onClick={() => make({ kind: 'chat' })}
         >
           {t(chat_uuid ? 'act.openChat' : 'act.chat')}
         </Button>
@@ -90,7 +91,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
         onClose={() => setDeclining(false)}
         onDecline={answer => {
           setDeclining(false)
-          make('decline', answer)
+          make({ kind: 'decline', body: answer })
         }}
       />
     </Bar>

@@ -34,13 +34,14 @@ import { NetworksTable } from './NetworksTable.tsx'
 import { PitchActions } from './PitchActions.tsx'
 import { Scroll, Side } from './side.tsx'
 import { TeamVotes } from './TeamVotes.tsx'
+import type { PitchVerbs } from './verbs.ts'
 
 const Head = chakra('header', pitchDetailHead)
 const Columns = chakra('div', pitchDetailColumns)
 export interface PitchDetailProps {
   pitch: ResourceActor<Application>
   /** shortlist, decline and chat. */
-  decision: DecisionActor
+  decision: DecisionActor<PitchVerbs>
   plan: FeePlan
   backTo: To
   offerTo: To
@@ -95,7 +96,7 @@ export function PitchDetail({ pitch, decision, plan, backTo, offerTo }: PitchDet
   )
 }
 
-function Body({ application, plan, decision }: { application: Application; plan: FeePlan; decision: DecisionActor }) {
+function Body({ application, plan, decision }: { application: Application; plan: FeePlan; decision: DecisionActor<PitchVerbs> }) {
   const { t } = useTranslation(['applications', 'my-work', 'reviews'])
   const words = useCallWords()
   const addToList = useAddToList()

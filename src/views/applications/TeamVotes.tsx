@@ -15,6 +15,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useMay } from '../may.ts'
+import type { PitchVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote
 const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
@@ -22,7 +23,7 @@ const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
 interface Props {
   application: Application
   /** Verb `vote`. */
-  decision: DecisionActor
+  decision: DecisionActor<PitchVerbs>
 }
 
 /** The team's votes on a pitch: each says theirs once, and reads the others' afterwards. */

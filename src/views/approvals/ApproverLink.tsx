@@ -19,6 +19,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
+import type { ApprovalLinkVerbs } from './verbs.ts'
 
 const { days: allowed, pitches: most } = limits.approval
 
@@ -29,7 +30,7 @@ interface Props {
   onClose(): void
   link: ResourceActor<ApprovalLink | null>
   /** Verbs `link` and `unlink`, on the call. */
-  decision: DecisionActor
+  decision: DecisionActor<ApprovalLinkVerbs>
 }
 
 /** Asks people outside of the company for their votes: one link, what it shows, and who has voted by it. */
@@ -59,7 +60,7 @@ export function ApproverLink({ call, picked, onClose, link, decision }: Props) {
   )
 }
 
-function Present({ link, call, decision }: { link: ApprovalLink; call: string; decision: DecisionActor }) {
+function Present({ link, call, decision }: { link: ApprovalLink; call: string; decision: DecisionActor<ApprovalLinkVerbs> }) {
   const { t } = useTranslation('approvals')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'unlink')
   const facts = [
@@ -114,7 +115,7 @@ interface NewProps {
   call: string
   picked: readonly string[]
   replaces: boolean
-  decision: DecisionActor
+  decision: DecisionActor<ApprovalLinkVerbs>
 }
 
 function NewLink({ call, picked, replaces, decision }: NewProps) {
@@ -137,8 +138,8 @@ function NewLink({ call, picked, replaces, decision }: NewProps) {
       borderTop="1px solid var(--border)"
       onSubmit={event => {
         event.preventDefault()
-        if (wrong || many || busy) return
-        const pitches = scope === 'picked' ? picked : []
+        if (days === null || wrong || many || busy) return
+        const pitches = scope === 'picked' ? [...picked] : []
         decision.send({
           type: 'decision.make',
           decision: { kind: 'link', uuid: call, body: { scope, pitches, days, show_prices } },

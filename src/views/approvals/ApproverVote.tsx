@@ -14,13 +14,14 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { ApproverVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote
 const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
 
 interface Props {
   pitch: SharedPitch
-  decision: DecisionActor
+  decision: DecisionActor<ApproverVerbs>
   onVote(uuid: string, body: { vote: 'up' | 'down'; note: string }): void
 }
 

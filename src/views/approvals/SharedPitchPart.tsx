@@ -16,13 +16,14 @@ import { sharedPitchPartRow } from '#src/theme/made/recipes/shared-pitch-part-ro
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Pieces } from '../portfolio/Pieces.tsx'
 import { ApproverVote } from './ApproverVote.tsx'
+import type { ApproverVerbs } from './verbs.ts'
 
 const Row = chakra('li', sharedPitchPartRow)
 const Line = chakra('p', sharedPitchPartLine)
 
 interface Props {
   pitch: SharedPitch
-  decision: DecisionActor
+  decision: DecisionActor<ApproverVerbs>
   onVote(uuid: string, body: { vote: 'up' | 'down'; note: string }): void
 }
 

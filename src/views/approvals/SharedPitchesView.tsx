@@ -16,13 +16,14 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { SharedPitchPart } from './SharedPitchPart.tsx'
+import type { ApproverVerbs } from './verbs.ts'
 
 const { name: allowed } = limits.approval
 
 export interface SharedPitchesViewProps {
   pitches: ResourceActor<SharedPitches>
   /** Verb `vote` on a pitch. */
-  decision: DecisionActor
+  decision: DecisionActor<ApproverVerbs>
 }
 
 /** Pitches as somebody outside of the company sees them who was sent the link: what they say, what they show, and one's vote. */
@@ -79,7 +80,7 @@ export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps)
 }
 
 /** One's name is typed once, above the pitches: a vote without it asks for it. */
-function Voting({ shared, decision }: { shared: SharedPitches; decision: DecisionActor }) {
+function Voting({ shared, decision }: { shared: SharedPitches; decision: DecisionActor<ApproverVerbs> }) {
   const { t } = useTranslation('approvals')
   const issue = useIssuePhrase()
   const [typed, setTyped] = useState('')

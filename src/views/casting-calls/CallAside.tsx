@@ -18,6 +18,7 @@ import { useSession } from '../actors.ts'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
 import { useAnswerWords } from './use-answer-words.ts'
+import type { OwnCallVerbs } from './verbs.ts'
 
 /** The reader's acts on a call. */
 export type Part = 'own' | 'pitched' | 'pitch' | 'banned' | 'signIn' | 'over' | 'watch' | 'unknown'
@@ -60,7 +61,7 @@ const Figures = chakra('dl', callAsideFigures)
 
 interface AsideProps {
   call: CastingCall
-  decision: DecisionActor
+  decision: DecisionActor<OwnCallVerbs>
   /** The reader's invitation: its words, and how to say no. */
   invited?: ReactNode
   now: number

@@ -21,6 +21,7 @@ import { CallHero } from './CallHero.tsx'
 import { CallSheet } from './CallSheet.tsx'
 import { CallSkeleton } from './CallSkeleton.tsx'
 import { CallTerms } from './CallTerms.tsx'
+import type { OwnCallVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<CastingCall>['getSnapshot']>
 const selectCall = (snapshot: Snapshot) => snapshot.context.value
@@ -30,7 +31,7 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 export interface CastingCallViewProps {
   actor: ResourceActor<CastingCall>
   /** pause, resume, close, cancel of an own call. */
-  decision: DecisionActor
+  decision: DecisionActor<OwnCallVerbs>
   /** The reader's invitation: its words, and how to say no. */
   invited?: ReactNode
   /** The pitch being written, in place of the pane; from 992 px on. */

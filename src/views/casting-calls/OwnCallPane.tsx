@@ -13,30 +13,30 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownCallPaneNumbers } from '#src/theme/made/recipes/own-call-pane-numbers.js'
 import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCallWords } from './call-words.ts'
+import type { OwnCallVerbs } from './verbs.ts'
 
-type Snapshot = ReturnType<DecisionActor['getSnapshot']>
+type Snapshot = ReturnType<DecisionActor<OwnCallVerbs>['getSnapshot']>
 const selectBusy = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? (snapshot.context.decision?.kind ?? null) : null)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 const Numbers = chakra('dl', ownCallPaneNumbers)
 
 /** The brand's own call: how it goes, and what can be done with it. */
-export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor }) {
+export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor<OwnCallVerbs> }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, selectBusy)
   const failure = useSelector(decision, selectFailure)
   const [cancelling, setCancelling] = useState(false)
-  const make = (kind: string, body?: unknown) =>
-    decision.send({ type: 'decision.make', decision: { kind, uuid: call.uuid, body } })
+  const make = (act: ActOf<OwnCallVerbs>) => decision.send({ type: 'decision.make', decision: { ...act, uuid: call.uuid } })
   const runs = useMay('run')
   const alive = call.state === 'open' || call.state === 'paused'
   return (
@@ -83,11 +83,11 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
             {t('own.edit')}
           </ButtonLink>
           {call.state === 'open' ? (
-            <Button icon={PauseIcon} busy={busy === 'pause'} onClick={() => make('pause')}>
+            <Button icon={PauseIcon} busy={busy === 'pause'} onClick={() => make({ kind: 'pause' })}>
               {t('own.pause')}
             </Button>
           ) : (
-            <Button icon={PlayIcon} busy={busy === 'resume'} onClick={() => make('resume')}>
+            <Button icon={PlayIcon} busy={busy === 'resume'} onClick={() => make({ kind: 'resume' })}>
               {t('own.resume')}
             </Button>
           )}
@@ -97,7 +97,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
             title={t('own.close.title')}
             consequence={t('own.close.consequence')}
             confirm={t('own.close.confirm')}
-            onConfirm={() => make('close')}
+            onConfirm={() => make({ kind: 'close' })}
           >
             {t('own.close.button')}
           </ConfirmButton>
@@ -107,7 +107,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
         </chakra.div>
       )}
       {runs && (
-        <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make('copy', call)}>
+        <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make({ kind: 'copy', body: call })}>
           {t('own.copy')}
         </Button>
       )}
@@ -120,7 +120,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
         onClose={() => setCancelling(false)}
         onCancel={reason => {
           setCancelling(false)
-          make('cancel', { reason })
+          make({ kind: 'cancel', body: { reason } })
         }}
       />
     </>

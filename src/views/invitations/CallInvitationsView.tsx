@@ -29,12 +29,13 @@ import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
+import type { WithdrawVerb } from './verbs.ts'
 
 interface Props {
   invitations: CollectionActor<Invitation, PageMeta & { totals: Record<string, number> }>
   call: CastingCall | null
   /** Verb `withdraw`. */
-  decision: DecisionActor
+  decision: DecisionActor<WithdrawVerb>
 }
 
 /** Whom a call invited, and what they answered. */

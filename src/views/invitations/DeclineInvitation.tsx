@@ -9,6 +9,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { DeclineVerb } from './verbs.ts'
 
 const most = limits.invitation.note
 
@@ -16,7 +17,7 @@ interface Props {
   uuid: string
   brand: string
   /** Verb `decline`. */
-  decision: DecisionActor
+  decision: Pick<DecisionActor<DeclineVerb>, 'send'>
   busy: boolean
   size?: 'sm'
 }

@@ -22,13 +22,14 @@ import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import type { Invitees } from './invite-door.ts'
+import type { InviteVerb } from './verbs.ts'
 
 interface Props {
   whom: Invitees
   /** The company's open calls. */
   calls: ResourceActor<readonly OwnCastingCall[]>
   /** Verb `invite`, to the call `uuid`. */
-  decision: DecisionActor
+  decision: DecisionActor<InviteVerb>
   forms: FormStore
   /** What came of it, once it is done. */
   done: InviteReply | null

@@ -10,11 +10,12 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
 import { markOfInvitation } from './marks.ts'
+import type { SeenVerbs } from './verbs.ts'
 
 interface Props {
   invitation: NonNullable<CastingCall['invitation']>
   brand: string
-  decision: DecisionActor
+  decision: DecisionActor<SeenVerbs>
 }
 
 /** On a call's page: that its reader was invited, in which words, and the way to say no. */

@@ -20,12 +20,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
 import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
+import type { InvitedVerbs } from './verbs.ts'
 
 interface Props {
   invitations: CollectionActor<Invitation>
   muted: CollectionActor<MutedCompany>
   /** Verbs `decline` and `unmute`. */
-  decision: DecisionActor
+  decision: DecisionActor<InvitedVerbs>
 }
 
 /** The calls that a creator is invited to, what waits for an answer first; below, the companies they want to hear nothing of. */

@@ -10,11 +10,12 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
-import type { useVerb } from '../form/use-verb.ts'
+import type { Verb } from '../form/use-verb.ts'
+import type { PayoutVerbs } from './verbs.ts'
 
 interface Props {
   kind: BankKind
-  verb: ReturnType<typeof useVerb>
+  verb: Verb<PayoutVerbs['payout.saveBank']['body']>
   onCancel(): void
 }
 

@@ -14,9 +14,10 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { payoutPartLines } from '#src/theme/made/recipes/payout-part-lines.js'
-import { useVerb } from '../form/use-verb.ts'
+import { useVerb, type Verb } from '../form/use-verb.ts'
 import { BankForm } from './BankForm.tsx'
 import { MoneyBox } from './MoneyBox.tsx'
+import type { PayoutVerbs } from './verbs.ts'
 
 const Lines = chakra('dl', payoutPartLines)
 
@@ -24,7 +25,7 @@ type Bank = PayoutMethods['banks'][number]
 
 interface Props {
   payout: ResourceActor<PayoutMethods>
-  decision: DecisionActor
+  decision: DecisionActor<PayoutVerbs>
 }
 
 /** Accounts at banks into which a creator is paid: each kind with what is in use, what waits, and the way to change it. */
@@ -78,9 +79,9 @@ export function BankPart({ payout, decision }: Props) {
   )
 }
 
-type Verb = ReturnType<typeof useVerb>
+type KindVerb = Verb<PayoutVerbs['payout.cancelBank']['body']>
 
-function BankLines({ bank: { kind, current, pending }, cancel, remove }: { bank: Bank; cancel: Verb; remove: Verb }) {
+function BankLines({ bank: { kind, current, pending }, cancel, remove }: { bank: Bank; cancel: KindVerb; remove: KindVerb }) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
   if (!current && !pending) return <p>{t(`bank.none.${kind}`)}</p>

@@ -21,6 +21,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { myPitchesViewRow } from '#src/theme/made/recipes/my-pitches-view-row.js'
 import { CallChange } from './CallChange.tsx'
+import type { OwnPitchVerbs } from './verbs.ts'
 
 const marks: Record<ApplicationState, MarkKind> = {
   submitted: 'wait',
@@ -38,7 +39,13 @@ const marks: Record<ApplicationState, MarkKind> = {
 const Row = chakra('li', myPitchesViewRow)
 
 /** One's own pitches and what became of them; every no comes with its reason. */
-export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<Application>; decision: DecisionActor }) {
+export function MyPitchesView({
+  pitches,
+  decision,
+}: {
+  pitches: CollectionActor<Application>
+  decision: DecisionActor<OwnPitchVerbs>
+}) {
   const { t } = useTranslation('my-work')
   const phraseOf = useErrorPhrase()
   const page = useSelector(pitches, snapshot => snapshot.context.page)

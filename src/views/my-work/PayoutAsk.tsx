@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencies } from '#contract/currencies.ts'
 import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
 import type { PayoutMethodKind } from '#contract/entities/payout.ts'
 import { leastPayout, paysIn } from '#contract/rules/bank-account.ts'
@@ -8,7 +9,8 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import type { useVerb } from '../form/use-verb.ts'
+import type { Verb } from '../form/use-verb.ts'
+import type { PayoutVerbs } from './verbs.ts'
 
 /** Where money in this currency may go now. */
 function waysOf(known: PayoutMethods | null, offered: PayoutMeta['methods'], currency: string) {
@@ -23,12 +25,13 @@ interface Props {
   meta: PayoutMeta
   known: PayoutMethods | null
   underWay: boolean
-  ask: ReturnType<typeof useVerb>
+  ask: Verb<PayoutVerbs['payout.request']['body']>
 }
 
 /** The press that sends what is available in one currency, and where to; or why it cannot be sent. */
 export function PayoutAsk({ currency, amount_minor, meta, known, underWay, ask }: Props) {
   const { t } = useTranslation('payout')
+  const paid = currencies.find(one => one === currency)
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
   const ways = waysOf(known, meta.methods, currency)
@@ -69,7 +72,7 @@ export function PayoutAsk({ currency, amount_minor, meta, known, underWay, ask }
         title={t('money.sure', { amount })}
         consequence={t(meta.built_in ? 'money.builtIn' : sure, { to: way?.to })}
         confirm={t('money.ask')}
-        onConfirm={() => ask.make({ currency, method: way?.method }, currency)}
+        onConfirm={() => paid && ask.make({ currency: paid, method: way?.method }, currency)}
       >
         {t('money.ask')}
       </ConfirmButton>

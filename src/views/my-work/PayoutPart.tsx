@@ -20,14 +20,15 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { payoutPartLines } from '#src/theme/made/recipes/payout-part-lines.js'
 import { focusFirstWrong } from '../form/attention.ts'
-import { useVerb } from '../form/use-verb.ts'
+import { useVerb, type Verb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
+import type { PayoutVerbs } from './verbs.ts'
 
 const Lines = chakra('dl', payoutPartLines)
 
 interface Props {
   payout: ResourceActor<PayoutMethods>
-  decision: DecisionActor
+  decision: DecisionActor<PayoutVerbs>
   /** Out of a mailed link, to be confirmed. */
   token: string | null
 }
@@ -124,7 +125,7 @@ export function PayoutPart({ payout, decision, token }: Props) {
 
 const isEmail = (text: string) => z.safeParse(z.email(), text).success
 
-function PayoutForm({ verb, onCancel }: { verb: ReturnType<typeof useVerb>; onCancel(): void }) {
+function PayoutForm({ verb, onCancel }: { verb: Verb<PayoutVerbs['payout.save']['body']>; onCancel(): void }) {
   const { t } = useTranslation('payout')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()

@@ -19,6 +19,7 @@ import { payoutsPartRows } from '#src/theme/made/recipes/payouts-part-rows.js'
 import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 import { PayoutAsk } from './PayoutAsk.tsx'
+import type { PayoutVerbs } from './verbs.ts'
 
 const Rows = chakra('ul', payoutsPartRows)
 
@@ -36,7 +37,7 @@ const marks: Record<PayoutState, MarkKind> = {
 
 interface Props {
   payouts: CollectionActor<Payout, PageMeta & PayoutMeta>
-  decision: DecisionActor
+  decision: DecisionActor<PayoutVerbs>
   /** Where one is paid, if anywhere. */
   method: ResourceActor<PayoutMethods>
 }

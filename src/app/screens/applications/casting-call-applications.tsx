@@ -18,19 +18,18 @@ import type { Application } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Decision, DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { offerForPitch } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
-import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
 import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
+import type { PitchVerbs } from '#src/views/applications/verbs.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useCollection, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadCastingCall } from '../casting-calls/casting-call.tsx'
 import { OfferForm } from './OfferForm.tsx'
@@ -49,32 +48,26 @@ const load = (call: Call, { call: uuid = '', tab = 'all', sort, page }: Filters,
     { signal },
   )
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal): Promise<unknown> {
-  const params = { uuid }
-  switch (kind) {
-    case 'view':
-      return await call(viewApplication, { params }, { signal })
-    case 'shortlist':
-      return await call(shortlistApplication, { params }, { signal })
-    case 'unshortlist':
-      return await call(unshortlistApplication, { params }, { signal })
-    case 'decline':
-      return await call(declineApplication, { params, body: body as DeclineAnswer }, { signal })
-    case 'vote':
-      return await call(voteOnApplication, { params, body: asWritten(body) }, { signal })
-    case 'declineMany':
-      return await call(declineApplications, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
-    default:
-      return await call(chatApplication, { params }, { signal })
-  }
-}
+const verbs = verbTable({
+  view: (call, { uuid }, _key, signal) => call(viewApplication, { params: { uuid } }, { signal }),
+  shortlist: (call, { uuid }, _key, signal) => call(shortlistApplication, { params: { uuid } }, { signal }),
+  unshortlist: (call, { uuid }, _key, signal) => call(unshortlistApplication, { params: { uuid } }, { signal }),
+  decline: (call, { uuid, body }: Taking<typeof declineApplication>, _key, signal) =>
+    call(declineApplication, { params: { uuid }, body }, { signal }),
+  vote: (call, { uuid, body }: Taking<typeof voteOnApplication>, _key, signal) =>
+    call(voteOnApplication, { params: { uuid }, body }, { signal }),
+  declineMany: (call, { uuid, body }: Taking<typeof declineApplications>, key, signal) =>
+    call(declineApplications, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  chat: (call, { uuid }, _key, signal) => call(chatApplication, { params: { uuid } }, { signal }),
+})
 
 const loadLink = (call: Call, uuid: string, signal: AbortSignal) => call(getApprovalLink, { params: { uuid } }, { signal })
 
-const decideLink = (call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) =>
-  kind === 'unlink'
-    ? call(revokeApprovalLink, { params: { uuid } }, { signal })
-    : call(makeApprovalLink, { params: { uuid }, body: asWritten(body) }, { signal })
+const linkVerbs = verbTable({
+  link: (call, { uuid, body }: Taking<typeof makeApprovalLink>, _key, signal) =>
+    call(makeApprovalLink, { params: { uuid }, body }, { signal }),
+  unlink: (call, { uuid }, _key, signal) => call(revokeApprovalLink, { params: { uuid } }, { signal }),
+})
 
 function Applications({ uuid }: { uuid: string }) {
   const system = useSystem()
@@ -91,21 +84,21 @@ function Applications({ uuid }: { uuid: string }) {
     concerns: (event: Pushed) =>
       (event.type === 'application.changed' && event.casting_call === uuid) || event.type === 'deal.changed',
   })
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   const link = useResource(loadLink, {
     id: uuid,
     concerns: (event: Pushed) => event.type === 'application.changed' && event.casting_call === uuid,
   })
-  const linking = useDecision(decideLink)
+  const linking = useDecision(linkVerbs)
   useEmitted(linking, 'decision.made', ({ output }) => link.send({ type: 'resource.replace', value: output }))
   const call = useSelector(casting, snapshot => snapshot.context.value)
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
   const [open, offering] = [search.get('application'), search.get('offer')]
 
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     list.send({ type: 'collection.refresh' })
     if (kind !== 'declineMany') return
-    const { declined: done, skipped } = output as { declined: number; skipped: number }
+    const { declined: done, skipped } = output
     system.toasts.send({
       type: 'toasts.show',
       toast: {
@@ -138,8 +131,8 @@ const loadApplication = (call: Call, uuid: string, signal: AbortSignal) => call(
 
 interface OnePitchProps {
   uuid: string
-  list: CollectionActor
-  decision: DecisionActor
+  list: CollectionActor<Application>
+  decision: DecisionActor<PitchVerbs>
   casting: ResourceActor<CastingCall>
   offering?: boolean
 }
@@ -150,9 +143,7 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
   const navigate = useNavigate()
   const { t } = useTranslation('applications')
   const [search] = useSearchParams()
-  const [first] = useState(
-    () => (list.getSnapshot().context.page?.items as Application[] | undefined)?.find(pitch => pitch.uuid === uuid) ?? null,
-  )
+  const [first] = useState(() => list.getSnapshot().context.page?.items.find(pitch => pitch.uuid === uuid) ?? null)
   const pitch = useResource(loadApplication, {
     id: uuid,
     first,
@@ -163,7 +154,7 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
 
   // Opening it is reading it, once.
-  const viewing = useDecision(decide)
+  const viewing = useDecision(verbs)
   const unread = application?.state === 'submitted'
   const asked = useRef(false)
   useEffect(() => {
@@ -176,9 +167,8 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
     list.send({ type: 'collection.refresh' })
   })
 
-  useEmitted(decision, 'decision.made', ({ decision: { kind, uuid: whose }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, decision: { uuid: whose }, output: decided }) => {
     if (whose !== uuid || kind === 'declineMany') return
-    const decided = output as Application
     pitch.send({ type: 'resource.replace', value: decided })
     if (kind === 'chat') {
       if (decided.chat_uuid) navigate(pathOf('chat-proposal', { chat_uuid: decided.chat_uuid }))

@@ -21,7 +21,7 @@ import { useStepInAddress } from '../../hooks/use-step-in-address.ts'
 import { useWide } from '../../hooks/use-wide.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
-import { loadCastingCall } from '../casting-calls/casting-call.tsx'
+import { loadCastingCall, ownCallVerbs } from '../casting-calls/casting-call.tsx'
 import { pitchMachineFor } from './provide-pitch-stepper.ts'
 
 /** `stepper-send-pitch`: beside its casting call on desks, a page of its own on phones. */
@@ -29,8 +29,6 @@ export function Screen() {
   const { casting_call: uuid = '' } = useParams()
   return <Pitch key={uuid} uuid={uuid} />
 }
-
-const nothingToDecide = async () => {}
 
 function Pitch({ uuid }: { uuid: string }) {
   const wide = useWide()
@@ -40,7 +38,7 @@ function Pitch({ uuid }: { uuid: string }) {
       (event.type === 'casting_call.changed' && event.uuid === uuid) ||
       (event.type === 'application.changed' && event.casting_call === uuid),
   })
-  const decision = useDecision(nothingToDecide)
+  const decision = useDecision(ownCallVerbs)
   const call = useSelector(casting, snapshot => snapshot.context.value)
   const level = wide ? 2 : 1
   const part = call && <Part call={call} casting={casting} level={level} />

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { CastingCall, CastingCallDraft } from '#contract/entities/casting-call.ts'
+import type { cancelCastingCall as CancelCastingCall } from '#contract/endpoints/casting-calls.ts'
+import type { declineInvitation as DeclineInvitation } from '#contract/endpoints/invitations.ts'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
 import { InvitedPart } from '#src/views/invitations/InvitedPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -35,21 +36,37 @@ async function copy(call: Call, { content }: CastingCall, uuid: string, signal: 
   return await call(createCastingCall, { body: { uuid, fields, form_version: formVersion } }, { signal })
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
-  const params = { uuid }
-  const { cancelCastingCall, closeCastingCall, pauseCastingCall, resumeCastingCall } = await fetched(calls())
-  const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
-  if (kind === 'copy') return await copy(call, body as CastingCall, key, signal)
-  if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
-  return await call(changes[kind as keyof typeof changes], { params }, { signal })
-}
+export const ownCallVerbs = verbTable({
+  pause: async (call, { uuid }, _key, signal) => {
+    const { pauseCastingCall } = await fetched(calls())
+    return await call(pauseCastingCall, { params: { uuid } }, { signal })
+  },
+  resume: async (call, { uuid }, _key, signal) => {
+    const { resumeCastingCall } = await fetched(calls())
+    return await call(resumeCastingCall, { params: { uuid } }, { signal })
+  },
+  close: async (call, { uuid }, _key, signal) => {
+    const { closeCastingCall } = await fetched(calls())
+    return await call(closeCastingCall, { params: { uuid } }, { signal })
+  },
+  cancel: async (call, { uuid, body }: Taking<typeof CancelCastingCall>, _key, signal) => {
+    const { cancelCastingCall } = await fetched(calls())
+    return await call(cancelCastingCall, { params: { uuid }, body }, { signal })
+  },
+  copy: (call, { body }: { uuid: string; body: CastingCall }, key, signal) => copy(call, body, key, signal),
+})
 
-async function answer(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
-  const params = { uuid }
-  const { declineInvitation, seeInvitation } = await fetched(import('#contract/endpoints/invitations.ts'))
-  if (kind === 'see') return await call(seeInvitation, { params }, { signal })
-  return await call(declineInvitation, { params, body: body as { note: string; mute: boolean } }, { signal })
-}
+const invitations = () => import('#contract/endpoints/invitations.ts')
+const answers = verbTable({
+  see: async (call, { uuid }, _key, signal) => {
+    const { seeInvitation } = await fetched(invitations())
+    return await call(seeInvitation, { params: { uuid } }, { signal })
+  },
+  decline: async (call, { uuid, body }: Taking<typeof DeclineInvitation>, _key, signal) => {
+    const { declineInvitation } = await fetched(invitations())
+    return await call(declineInvitation, { params: { uuid }, body }, { signal })
+  },
+})
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -68,8 +85,8 @@ function OneCall({ uuid }: { uuid: string }) {
       (event.type === 'casting_call.changed' && event.uuid === uuid) ||
       ((event.type === 'application.changed' || event.type === 'invitation.changed') && event.casting_call === uuid),
   })
-  const answering = useDecision(answer)
-  const decision = useDecision(decide)
+  const answering = useDecision(answers)
+  const decision = useDecision(ownCallVerbs)
   const invited = useSelector(actor, ({ context: { value } }) => (value?.invitation ? value : null))
   const user = useSelector(system.session, selectUser)?.uuid ?? null
   const unseen = useSelector(actor, ({ context: { value } }) =>
@@ -79,7 +96,7 @@ function OneCall({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (unseen) answering.send({ type: 'decision.make', decision: { kind: 'see', uuid: unseen } })
   }, [answering, unseen])
-  useEmitted(answering, 'decision.made', ({ decision: { kind } }) => {
+  useEmitted(answering, 'decision.made', ({ kind }) => {
     actor.send({ type: 'resource.refresh' })
     if (kind !== 'decline') return
     const text = t('invitations:answer.done')
@@ -89,9 +106,9 @@ function OneCall({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (first && user) actor.send({ type: 'resource.refresh' })
   }, [first, user, actor])
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'copy') {
-      navigate(pathOf('steps_casting_call', { uuid: (output as CastingCallDraft).uuid }))
+      navigate(pathOf('steps_casting_call', { uuid: output.uuid }))
       return
     }
     actor.send({ type: 'resource.replace', value: output })

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { declineInvitation, listMutedCompanies, listOwnInvitations, unmuteCompany } from '#contract/endpoints/invitations.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { MyInvitationsView } from '#src/views/invitations/MyInvitationsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useCollection, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, query: Filters, signal: AbortSignal) => call(listOwnInvitations, { query: query }, { signal })
@@ -16,11 +14,11 @@ const loadMuted = (call: Call, query: Filters, signal: AbortSignal) => call(list
 const changed = (event: Pushed) => event.type === 'invitation.changed'
 const all: Filters = { size_page: '100' }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, _: string, signal: AbortSignal): Promise<unknown> {
-  const params = { uuid }
-  if (kind === 'unmute') return await call(unmuteCompany, { params }, { signal })
-  return await call(declineInvitation, { params, body: asWritten(body) }, { signal })
-}
+const verbs = verbTable({
+  decline: (call, { uuid, body }: Taking<typeof declineInvitation>, _key, signal) =>
+    call(declineInvitation, { params: { uuid }, body }, { signal }),
+  unmute: (call, { uuid }, _key, signal) => call(unmuteCompany, { params: { uuid } }, { signal }),
+})
 
 /** Among one's own work: the calls that one is invited to. */
 export function MyInvitations() {
@@ -31,8 +29,8 @@ export function MyInvitations() {
   const filters = useMemo(() => ({ page, size_page: '5' }), [page])
   const invitations = useCollection(load, { filters, concerns: changed })
   const muted = useCollection(loadMuted, { filters: all })
-  const decision = useDecision(decide)
-  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', ({ kind }) => {
     invitations.send({ type: 'collection.refresh' })
     muted.send({ type: 'collection.refresh' })
     const text = t(kind === 'unmute' ? 'muted.undone' : 'answer.done')

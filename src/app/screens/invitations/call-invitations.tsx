@@ -6,7 +6,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CallInvitationsView } from '#src/views/invitations/CallInvitationsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadCastingCall } from '../casting-calls/casting-call.tsx'
 
@@ -19,6 +19,10 @@ export function Screen() {
 const load = (call: Call, { call: uuid = '', ...query }: Filters, signal: AbortSignal) =>
   call(listCallInvitations, { params: { uuid }, query: query }, { signal })
 
+const verbs = verbTable({
+  withdraw: (call, { uuid }, _key, signal) => call(withdrawInvitation, { params: { uuid } }, { signal }),
+})
+
 function Invitations({ uuid }: { uuid: string }) {
   const system = useSystem()
   const { t } = useTranslation('invitations')
@@ -27,9 +31,7 @@ function Invitations({ uuid }: { uuid: string }) {
     filters: useFilters({ call: uuid }),
     concerns: (event: Pushed) => event.type === 'invitation.changed' && event.casting_call === uuid,
   })
-  const decision = useDecision((call, { uuid: one }, _key, signal) =>
-    call(withdrawInvitation, { params: { uuid: one } }, { signal }),
-  )
+  const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => {
     invitations.send({ type: 'collection.refresh' })
     system.toasts.send({

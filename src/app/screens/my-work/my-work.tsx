@@ -34,7 +34,15 @@ import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useKeptFields } from '../../hooks/use-kept-fields.ts'
 import { useTakenParameter } from '../../hooks/use-taken-parameter.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -112,13 +120,15 @@ function Proposals() {
   return <OwnProposals proposals={proposals} invitations={<MyInvitations />} pitches={<Pitches />} />
 }
 
+const pitchVerbs = verbTable({
+  confirm: (call, { uuid, body }: Taking<typeof confirmApplication>, _key, signal) =>
+    call(confirmApplication, { params: { uuid }, body }, { signal }),
+  withdraw: (call, { uuid }, _key, signal) => call(withdrawApplication, { params: { uuid } }, { signal }),
+})
+
 function Pitches() {
   const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
-  const decision = useDecision((call, { kind, uuid, body }, _key, signal) =>
-    kind === 'confirm'
-      ? call(confirmApplication, { params: { uuid }, body: asWritten(body) }, { signal })
-      : call(withdrawApplication, { params: { uuid } }, { signal }),
-  )
+  const decision = useDecision(pitchVerbs)
   return <MyPitchesView pitches={pitches} decision={decision} />
 }
 
@@ -130,6 +140,17 @@ function Networks() {
   const unfinished = useKeptFields(user?.uuid ?? '', 'networks', 'EUR')
   return <NetworksView channels={channels} connection={Connection} signIn={signIn} unfinished={unfinished} />
 }
+
+const payoutVerbs = verbTable({
+  'payout.request': (call, { body }: Taking<typeof requestPayout>, key, signal) =>
+    call(requestPayout, { body }, { signal, idempotencyKey: key }),
+  'payout.save': (call, { body }: Taking<typeof savePaypal>, _key, signal) => call(savePaypal, { body }, { signal }),
+  'payout.confirm': (call, { body }: Taking<typeof confirmPaypal>, _key, signal) => call(confirmPaypal, { body }, { signal }),
+  'payout.cancel': (call, _, _key, signal) => call(cancelPaypal, {}, { signal }),
+  'payout.saveBank': (call, { body }: Taking<typeof saveBank>, _key, signal) => call(saveBank, { body }, { signal }),
+  'payout.cancelBank': (call, { body }: Taking<typeof cancelBank>, _key, signal) => call(cancelBank, { body }, { signal }),
+  'payout.removeBank': (call, { body }: Taking<typeof removeBank>, _key, signal) => call(removeBank, { body }, { signal }),
+})
 
 function Transactions() {
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
@@ -143,16 +164,7 @@ function Transactions() {
     concerns: moneyMoved,
   })
   const token = useTakenParameter('token')
-  const decision = useDecision((call, { kind, body }, key, signal) => {
-    // A decision carries any body: the kind says which, and the server reads it.
-    if (kind === 'payout.request') return call(requestPayout, { body: asWritten(body) }, { signal, idempotencyKey: key })
-    if (kind === 'payout.save') return call(savePaypal, { body: asWritten(body) }, { signal })
-    if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
-    if (kind === 'payout.saveBank') return call(saveBank, { body: asWritten(body) }, { signal })
-    if (kind === 'payout.cancelBank') return call(cancelBank, { body: asWritten(body) }, { signal })
-    if (kind === 'payout.removeBank') return call(removeBank, { body: asWritten(body) }, { signal })
-    return call(cancelPaypal, {}, { signal })
-  })
+  const decision = useDecision(payoutVerbs)
   useEmitted(decision, 'decision.made', () => {
     payout.send({ type: 'resource.refresh' })
     payouts.send({ type: 'collection.refresh' })
