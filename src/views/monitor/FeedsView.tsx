@@ -28,6 +28,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useEmitted } from '../use-emitted.ts'
+import type { FeedVerbs } from './verbs.ts'
 
 const marks: Record<MonitorFeed['state'], MarkKind> = {
   waiting: 'wait',
@@ -44,7 +45,7 @@ const Row = chakra('li', feedsViewRow)
 interface Props {
   feeds: CollectionActor<MonitorFeed>
   /** Verbs `add`, `pause`, `resume` and `delete`. */
-  decision: DecisionActor
+  decision: DecisionActor<FeedVerbs>
   writes: boolean
 }
 
@@ -99,7 +100,7 @@ export function FeedsView({ feeds, decision, writes }: Props) {
   )
 }
 
-function AddFeed({ decision }: { decision: DecisionActor }) {
+function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
   const { t } = useTranslation('monitor')
   const sayIssue = useIssuePhrase()
   const sayError = useErrorPhrase()
@@ -151,7 +152,7 @@ interface RowProps {
   feed: MonitorFeed
   writes: boolean
   busy: string | null
-  onDo(kind: string): void
+  onDo(kind: 'delete' | 'pause' | 'resume'): void
 }
 
 function FeedRow({ feed, writes, busy, onDo }: RowProps) {

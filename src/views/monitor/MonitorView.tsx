@@ -30,6 +30,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { MentionRow } from './MentionRow.tsx'
 import { MonitorColumn } from './MonitorColumn.tsx'
 import { RuleHead } from './RuleHead.tsx'
+import type { MonitorVerbs } from './verbs.ts'
 
 export type MonitorMeta = PageMeta & { unread: number; rules: MonitorRule[]; quota: MonitorQuota }
 type Page = CollectionPage<Mention, MonitorMeta>
@@ -44,7 +45,7 @@ interface Props {
   /** How many there were each day. */
   chart: ReactNode
   /** Verbs `pause`, `resume` and `delete` on rules, `mark` on mentions, `readAll`. */
-  decision: DecisionActor
+  decision: DecisionActor<MonitorVerbs>
   filters: Filters
   onFilters(patch: Readonly<Record<string, string | null>>): void
   to(filters: Filters): string
@@ -201,8 +202,8 @@ function Rows({
       const rule = meta.rules.find(one => one.uuid === uuid)
       return rule ? [...rule.any, ...rule.all] : []
     })
-  const send = (kind: string, uuid: string, body: unknown) =>
-    decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  const mark = (uuid: string, body: MonitorVerbs['mark']['body']) =>
+    decision.send({ type: 'decision.make', decision: { kind: 'mark', uuid, body } })
   if (items.length === 0)
     return narrowing.length > 0 ? (
       <EmptyState
@@ -225,7 +226,7 @@ function Rows({
       )}
       {meta.unread > 0 && (
         <chakra.div display="flex" justifyContent="flex-end" padding={{ base: '0 16px 8px', lg: '0 24px 8px' }}>
-          <Button size="sm" look="text" disabled={marking} onClick={() => send('mark', 'all', { read: true })}>
+          <Button size="sm" look="text" disabled={marking} onClick={() => mark('all', { read: true })}>
             {t('readAll', { count: meta.unread })}
           </Button>
         </chakra.div>
@@ -237,7 +238,7 @@ function Rows({
             mention={row}
             words={wordsOf(row)}
             busy={marking}
-            onMark={marks => send('mark', row.uuid, { uuids: [row.uuid], ...marks })}
+            onMark={marks => mark(row.uuid, { uuids: [row.uuid], ...marks })}
           />
         ))}
       </chakra.ul>

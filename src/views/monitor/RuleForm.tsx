@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import * as z from 'zod/mini'
 import {
-  changedMonitorRule,
   type KeywordSuggestions,
   type MonitorAlert,
   type MonitorKind,
@@ -38,6 +37,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { usePlaceWords } from './monitor-words.ts'
+import type { PreviewVerb, RuleVerbs } from './verbs.ts'
 import { WordsField } from './WordsField.tsx'
 
 const Sheet = chakra('form', ruleFormSheet)
@@ -71,8 +71,8 @@ interface Props {
   suggestions: KeywordSuggestions | null
   /** Whether the suggestions are where the form begins: there is no rule yet. */
   first: boolean
-  decision: DecisionActor
-  preview: DecisionActor
+  decision: DecisionActor<RuleVerbs>
+  preview: DecisionActor<PreviewVerb>
   /** What the preview has found, of these very words. */
   found: { body: string; days: number; looked: number; found: number } | null
   forms: FormStore
@@ -95,8 +95,7 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
   const { fields, change, tried, tryIt } = useKeptForm(forms, rule ? `edit-${rule.uuid}` : 'new', start)
   const { language, ...rest } = fields
   const written = { ...rest, language: language === anyLanguage ? null : language }
-  const body = rule ? { ...written, revision: rule.revision } : written
-  const judged = z.safeParse(rule ? changedMonitorRule : newMonitorRule, body, { reportInput: true })
+  const judged = z.safeParse(newMonitorRule, written, { reportInput: true })
   const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
   const errorOf = (name: string) => {
     const issue = tried && (issues[name] ?? Object.entries(issues).find(([key]) => key.startsWith(`${name}.`))?.[1])?.[0]
@@ -106,7 +105,13 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
     event.preventDefault()
     tryIt()
     if (!judged.success) return focusFirstWrong(form.current)
-    decision.send({ type: 'decision.make', decision: { kind: rule ? 'change' : 'create', uuid: rule?.uuid ?? 'new', body } })
+    const body = judged.data
+    decision.send({
+      type: 'decision.make',
+      decision: rule
+        ? { kind: 'change', uuid: rule.uuid, body: { ...body, revision: rule.revision } }
+        : { kind: 'create', uuid: 'new', body },
+    })
   }
   const tryWords = () => {
     tryIt()

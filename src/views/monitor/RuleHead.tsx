@@ -14,18 +14,28 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleHeadHead } from '#src/theme/made/recipes/rule-head-head.js'
 import { useMay } from '../may.ts'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
+import type { MonitorVerbs } from './verbs.ts'
 
 const Head = chakra('section', ruleHeadHead)
 
 /** The rule whose mentions are shown: what it looks for, whether it listens, and what may be done with it. */
-export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes: boolean; decision: DecisionActor }) {
+export function RuleHead({
+  rule,
+  writes,
+  decision,
+}: {
+  rule: MonitorRule
+  writes: boolean
+  decision: DecisionActor<MonitorVerbs>
+}) {
   const { t } = useTranslation('monitor')
   const sayError = useErrorPhrase()
   const place = usePlaceWords()
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const runs = useMay('run')
-  const send = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid: rule.uuid } })
+  const send = (kind: 'delete' | 'pause' | 'resume') =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid: rule.uuid } })
   const look = lookOf(rule)
   const parts = [
     rule.any.length > 0 && t('says.any', { words: rule.any.join(', ') }),

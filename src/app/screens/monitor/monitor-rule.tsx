@@ -11,14 +11,12 @@ import {
 } from '#contract/endpoints/monitor.ts'
 import type { KeywordSuggestions, MonitorRule } from '#contract/entities/monitor.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { OneRule } from '#src/views/monitor/OneRule.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 export interface RuleToWrite {
@@ -37,12 +35,15 @@ const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<Rule
   return { rule, suggestions, first: meta.rules.length === 0 }
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
-  if (kind === 'create') return await call(createMonitorRule, { body: asWritten(body) }, { signal, idempotencyKey: key })
-  return await call(changeMonitorRule, { params: { uuid }, body: asWritten(body) }, { signal })
-}
-const tryOut = async (call: Call, { body }: Decision, _key: string, signal: AbortSignal) =>
-  await call(previewMonitorRule, { body: asWritten(body) }, { signal })
+const verbs = verbTable({
+  create: (call, { body }: Taking<typeof createMonitorRule>, key, signal) =>
+    call(createMonitorRule, { body }, { signal, idempotencyKey: key }),
+  change: (call, { uuid, body }: Taking<typeof changeMonitorRule>, _key, signal) =>
+    call(changeMonitorRule, { params: { uuid }, body }, { signal }),
+})
+const previewVerb = verbTable({
+  preview: (call, { body }: Taking<typeof previewMonitorRule>, _key, signal) => call(previewMonitorRule, { body }, { signal }),
+})
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -55,19 +56,16 @@ function Writing({ uuid }: { uuid: string }) {
   const navigate = useNavigate()
   const reader = useSelector(session, selectUser)?.uuid ?? ''
   const actor = useResource(load, { id: uuid })
-  const decision = useDecision(decide)
-  const preview = useDecision(tryOut)
+  const decision = useDecision(verbs)
+  const preview = useDecision(previewVerb)
   const forms = useMemo(() => keptForms(reader, 'monitor', 'rule'), [reader])
   const [found, setFound] = useState<{ body: string; days: number; looked: number; found: number } | null>(null)
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    const now = output as MonitorRule
+  useEmitted(decision, 'decision.made', ({ kind, output: now }) => {
     forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
     toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t(`done.${kind}`) } } })
     navigate(pathOf('monitor', {}, { rule: now.uuid }), { replace: true })
   })
-  useEmitted(preview, 'decision.made', ({ decision: { uuid: body }, output }) =>
-    setFound({ body, ...(output as { days: number; looked: number; found: number }) }),
-  )
+  useEmitted(preview, 'decision.made', ({ decision: { uuid: body }, output }) => setFound({ body, ...output }))
   // Somebody who wrote on an older version is shown the present one, and their words stay.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {

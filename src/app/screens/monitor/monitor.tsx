@@ -15,7 +15,6 @@ import {
 } from '#contract/endpoints/monitor.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -24,8 +23,15 @@ import { useMay } from '#src/views/may.ts'
 import { MentionDays } from '#src/views/monitor/MentionDays.tsx'
 import { MonitorView } from '#src/views/monitor/MonitorView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const names = Object.keys(mentionFilters.shape)
@@ -39,12 +45,12 @@ const load = async (call: Call, filters: Filters, signal: AbortSignal) => await 
 const loadDays = async (call: Call, id: string, signal: AbortSignal) =>
   await call(mentionDays, { query: JSON.parse(id) }, { signal })
 
-async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
-  const params = { uuid }
-  if (kind === 'mark') return await call(markMentions, { body: asWritten(body) }, { signal })
-  if (kind === 'delete') return await call(deleteMonitorRule, { params }, { signal })
-  return await call(kind === 'pause' ? pauseMonitorRule : resumeMonitorRule, { params }, { signal })
-}
+const verbs = verbTable({
+  mark: (call, { body }: Taking<typeof markMentions>, _key, signal) => call(markMentions, { body }, { signal }),
+  delete: (call, { uuid }, _key, signal) => call(deleteMonitorRule, { params: { uuid } }, { signal }),
+  pause: (call, { uuid }, _key, signal) => call(pauseMonitorRule, { params: { uuid } }, { signal }),
+  resume: (call, { uuid }, _key, signal) => call(resumeMonitorRule, { params: { uuid } }, { signal }),
+})
 
 /** `monitor`. */
 export function Screen() {
@@ -63,8 +69,8 @@ function Monitor({ filters }: { filters: Filters }) {
   // A second filter may be set before the address has followed the first.
   const [shown, show] = useAtOnce(filters, next => navigate(to(next)))
   const mentions = useCollection(load, { filters, concerns })
-  const decision = useDecision(decide)
-  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', ({ kind }) => {
     if (kind === 'delete') {
       toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t('done.delete') } } })
       navigate(pathOf('monitor'), { replace: true })
