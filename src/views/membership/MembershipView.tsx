@@ -25,10 +25,11 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { Invoices } from './Invoices.tsx'
 import { Meters } from './Meters.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import type { PlanVerbs } from './verbs.ts'
 
 export interface MembershipProps {
   membership: ResourceActor<Membership>
-  decision: DecisionActor
+  decision: DecisionActor<PlanVerbs>
   invoices: CollectionActor<Invoice>
   side: Side
   /** Which screens there are: what leads nowhere yet is neither praised nor sold. */

@@ -14,6 +14,7 @@ import { planCardsCard } from '#src/theme/made/recipes/plan-cards-card.js'
 import { planCardsGrid } from '#src/theme/made/recipes/plan-cards-grid.js'
 import type { Built } from '../shell/menu-table.ts'
 import { type PlanAct, planActs } from './plan-acts.ts'
+import type { PlanVerbs } from './verbs.ts'
 
 const Grid = chakra('div', planCardsGrid)
 const Card = chakra('article', planCardsCard)
@@ -23,7 +24,7 @@ type Plan = Membership['plans'][number]
 interface Props {
   known: Membership
   period: BillingPeriod
-  decision: DecisionActor
+  decision: DecisionActor<PlanVerbs>
   built: Built
 }
 
@@ -91,8 +92,8 @@ export function PlanCards({ known, period, decision, built }: Props) {
   )
 }
 
-const makeOf = (decision: DecisionActor, { kind, body }: PlanAct) =>
-  decision.send({ type: 'decision.make', decision: { kind, uuid: kind, body } })
+const makeOf = (decision: DecisionActor<PlanVerbs>, { word: _word, main: _main, ...act }: PlanAct) =>
+  decision.send({ type: 'decision.make', decision: { ...act, uuid: act.kind } })
 
 /** What a plan brings: it stays, whatever is being decided beside it. */
 const Features = memo(function Features({ plan, built }: { plan: Plan; built: Built }) {

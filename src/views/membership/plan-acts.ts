@@ -2,11 +2,11 @@ import type { Membership } from '#contract/endpoints/plans.ts'
 import { limits } from '#contract/limits.ts'
 import type { BillingPeriod, BrandPlan } from '#contract/plans.ts'
 import { subscriptionCan } from '#contract/processes/subscription.ts'
+import type { ActOf } from '#src/machines/decision/decision.machine.ts'
+import type { PlanVerbs } from './verbs.ts'
 
-export interface PlanAct {
-  kind: 'try' | 'change' | 'pause' | 'resume' | 'cancel' | 'keep' | 'talk'
+export type PlanAct = ActOf<PlanVerbs> & {
   word: string
-  body?: unknown
   /** The one thing that this card is for. */
   main?: boolean
 }
