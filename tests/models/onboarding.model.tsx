@@ -8,7 +8,7 @@ import { type OnboardingAbout, type OnboardingActor, onboardingMachine } from '#
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
-import { resourceWith } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { stepperBrowser } from './stepper-browser.ts'
 import { type FormWords, type LeftOut, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
@@ -72,7 +72,7 @@ export const view = stepperView(
   async ({ actor }) => {
     const { OnboardingView } = await import('#src/views/onboarding/OnboardingView.tsx')
     const [channels, pieces, rates] = [emptyList(), emptyList(), emptyList()]
-    const decision = createActor(decisionMachine).start()
+    const decision = decisionForAnyView(createActor(decisionMachine).start())
     const uploads = createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) as never } })).start()
     const signIn = { networks: emptyList(), returned: decision }
     const parts = { channels, signIn, pieces, rates, uploads, connection: () => null, briefcaseDecision: decision }

@@ -6,7 +6,7 @@ import { type Decision, decisionMachine } from '#src/machines/decision/decision.
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { BrandsPart } from '#src/views/brands/BrandsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { forAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView } from '#tests/support/screen-actors.ts'
 
 const mill: OwnBrand = {
   uuid: '91111111-1111-4111-8111-111111111111',
@@ -26,16 +26,18 @@ async function show(own: OwnBrand[], refused?: Record<string, unknown>) {
     }),
     { input: { id: 'brands' } },
   ).start()
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
-          asked.push(input.decision)
-          if (refused) throw { retryable: false, ...refused }
-        }),
-      },
-    }),
-  ).start()
+  const decision = decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: {
+          decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
+            asked.push(input.decision)
+            if (refused) throw { retryable: false, ...refused }
+          }),
+        },
+      }),
+    ).start(),
+  )
   return { ...(await renderView(<BrandsPart brands={forAnyView(brands)} decision={decision} of="creator" />)), asked }
 }
 

@@ -11,6 +11,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { accountViewColumn } from '#src/theme/made/recipes/account-view-column.js'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
+import type { BrandVerbs } from '../brands/verbs.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { type Device, Devices } from './Devices.tsx'
 import { ExportPart } from './ExportPart.tsx'
@@ -30,7 +31,7 @@ export interface AccountProps {
   details: DetailsFormActor
   face: DecisionActor<FaceVerbs>
   /** Of the company, where there is one. */
-  brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor } | null
+  brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor<BrandVerbs> } | null
 }
 
 const Column = chakra('div', accountViewColumn)

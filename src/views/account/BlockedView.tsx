@@ -18,6 +18,7 @@ import { blockedViewColumn } from '#src/theme/made/recipes/blocked-view-column.j
 import { blockedViewRow } from '#src/theme/made/recipes/blocked-view-row.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
+import type { UnblockVerb } from './verbs.ts'
 
 const Column = chakra('div', blockedViewColumn)
 const Row = chakra('li', blockedViewRow)
@@ -25,7 +26,7 @@ const Row = chakra('li', blockedViewRow)
 interface Props {
   blocks: CollectionActor<Block>
   /** Verb `unblock`. */
-  decision: DecisionActor
+  decision: DecisionActor<UnblockVerb>
 }
 
 /** `pages-account-setting`, blocked: whom one has blocked, and the way back. */

@@ -18,3 +18,6 @@ export type FaceVerbs = { 'face.replace': { body: File; output: unknown }; 'face
 
 /** `link.check.instagram`: whether anybody answers there. */
 export type LinkVerbs = Record<string, { body: { url: string }; output: { reachable: boolean } }>
+
+/** On one whom one has blocked, by the block's id. */
+export type UnblockVerb = { unblock: { output: unknown } }

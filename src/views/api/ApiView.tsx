@@ -18,6 +18,7 @@ import { Hooks } from './Hooks.tsx'
 import { Keys } from './Keys.tsx'
 import { type Secret, SecretOnce } from './SecretOnce.tsx'
 import { Sent } from './Sent.tsx'
+import type { ApiVerbs } from './verbs.ts'
 
 const Column = chakra('div', apiViewColumn)
 
@@ -26,7 +27,7 @@ export interface ApiProps {
   hooks: ResourceActor<WebhookEndpoints>
   sent: CollectionActor<WebhookDelivery>
   /** Verbs `makeKey`, `renameKey`, `revokeKey`, `addHook`, `changeHook`, `pauseHook`, `resumeHook`, `removeHook`, `rotateHook`, `testHook`, `replay`. */
-  decision: DecisionActor
+  decision: DecisionActor<ApiVerbs>
 }
 
 /** `pages-account-setting`, api: the keys that programs call with, the addresses that are told of events, and what they were told. */

@@ -14,12 +14,13 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
+import type { ApiVerbs } from './verbs.ts'
 
 interface Props {
   /** The one that is changed; a new one without. */
   of: WebhookEndpoint | null
   onClose(): void
-  decision: DecisionActor
+  decision: DecisionActor<ApiVerbs>
 }
 
 /** An address that is told of events: its name, where it is, what of. */

@@ -16,11 +16,12 @@ import { useVerb } from '../form/use-verb.ts'
 import { Rows } from '../team/Rows.tsx'
 import { HookDialog } from './HookDialog.tsx'
 import { Room } from './Room.tsx'
+import type { ApiVerbs } from './verbs.ts'
 
 const marks: Record<WebhookEndpoint['state'], MarkKind> = { active: 'live', paused: 'draft', stopped: 'stop', removed: 'stop' }
 
 /** Addresses that are told of events. */
-export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: DecisionActor }) {
+export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: DecisionActor<ApiVerbs> }) {
   const { t } = useTranslation('api')
   const [writing, setWriting] = useState<WebhookEndpoint | 'new' | null>(null)
   const full = known.used >= known.limit
@@ -55,7 +56,7 @@ export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: 
   )
 }
 
-function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: DecisionActor; onChange(): void }) {
+function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: DecisionActor<ApiVerbs>; onChange(): void }) {
   const { t } = useTranslation('api')
   const phraseOf = useErrorPhrase()
   const decided = useSelector(decision, snapshot => snapshot.context.decision)

@@ -17,6 +17,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
+import type { ApiVerbs } from './verbs.ts'
 
 type Access = 'none' | 'read' | 'write'
 const nothing: Partial<Record<ApiArea, Access>> = {}
@@ -26,7 +27,7 @@ const scopesOf = (chosen: Partial<Record<ApiArea, Access>>): ApiScope[] =>
 interface Props {
   open: boolean
   onClose(): void
-  decision: DecisionActor
+  decision: DecisionActor<ApiVerbs>
 }
 
 /** A new key: what for, until when, and the password of whoever makes it. */

@@ -19,11 +19,12 @@ import { Rows } from '../team/Rows.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { Room } from './Room.tsx'
+import type { ApiVerbs } from './verbs.ts'
 
 const marks: Record<ApiKey['state'], MarkKind> = { active: 'live', revoked: 'stop', expired: 'draft' }
 
 /** Keys: made, renamed, ended. */
-export function Keys({ known, decision }: { known: ApiKeys; decision: DecisionActor }) {
+export function Keys({ known, decision }: { known: ApiKeys; decision: DecisionActor<ApiVerbs> }) {
   const { t } = useTranslation('api')
   const [making, setMaking] = useState(false)
   const [renaming, setRenaming] = useState<ApiKey | null>(null)
@@ -75,7 +76,7 @@ export function Keys({ known, decision }: { known: ApiKeys; decision: DecisionAc
   )
 }
 
-function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionActor; onRename?: () => void }) {
+function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionActor<ApiVerbs>; onRename?: () => void }) {
   const { t } = useTranslation('api')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()

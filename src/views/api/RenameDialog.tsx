@@ -10,8 +10,9 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
+import type { ApiVerbs } from './verbs.ts'
 
-export function RenameDialog({ of: key, onClose, decision }: { of: ApiKey; onClose(): void; decision: DecisionActor }) {
+export function RenameDialog({ of: key, onClose, decision }: { of: ApiKey; onClose(): void; decision: DecisionActor<ApiVerbs> }) {
   const { t } = useTranslation('api')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()

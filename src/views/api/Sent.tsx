@@ -22,6 +22,7 @@ import { sentBody } from '#src/theme/made/recipes/sent-body.js'
 import { Section } from '../account/Section.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from '../team/Rows.tsx'
+import type { ApiVerbs } from './verbs.ts'
 
 const marks: Record<WebhookDelivery['state'], MarkKind> = {
   waiting: 'wait',
@@ -34,7 +35,7 @@ const marks: Record<WebhookDelivery['state'], MarkKind> = {
 interface Props {
   sent: CollectionActor<WebhookDelivery>
   endpoints: readonly WebhookEndpoint[]
-  decision: DecisionActor
+  decision: DecisionActor<ApiVerbs>
 }
 
 /** Deliveries to the addresses, and their answers. */
@@ -118,7 +119,15 @@ function spread(body: string): string {
   }
 }
 
-function Row({ of: one, decision, told }: { of: WebhookDelivery; decision: DecisionActor; told: WebhookEndpoint | undefined }) {
+function Row({
+  of: one,
+  decision,
+  told,
+}: {
+  of: WebhookDelivery
+  decision: DecisionActor<ApiVerbs>
+  told: WebhookEndpoint | undefined
+}) {
   const { t } = useTranslation('api')
   const phraseOf = useErrorPhrase()
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)

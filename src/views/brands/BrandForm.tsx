@@ -13,12 +13,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
-import type { useVerb } from '../form/use-verb.ts'
+import type { Verb } from '../form/use-verb.ts'
+import type { BrandVerbs } from './verbs.ts'
 
 interface Props {
   /** Null for a new one. */
   brand: OwnBrand | null
-  verb: ReturnType<typeof useVerb>
+  verb: Verb<BrandVerbs['brand.save']['body']>
   onCancel(): void
 }
 
@@ -30,7 +31,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
   const issueOf = useIssuePhrase()
   const [name, setName] = useState(brand?.name ?? '')
   const [website, setWebsite] = useState(brand?.website ?? '')
-  const [category, setCategory] = useState(brand?.category ?? '')
+  const [category, setCategory] = useState(categories.find(one => one === brand?.category) ?? ('' as const))
   const [city, setCity] = useState(brand?.city ?? '')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +79,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
           <Select
             name="brand_category"
             value={category}
-            onChange={setCategory}
+            onChange={value => setCategory(categories.find(one => one === value) ?? '')}
             options={[
               { value: '', label: t('noCategory') },
               ...categories.map(value => ({ value, label: words.category(value) })),

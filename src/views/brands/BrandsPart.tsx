@@ -18,10 +18,11 @@ import { Rows } from '../form/StepFrame.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import { BrandForm } from './BrandForm.tsx'
+import type { BrandVerbs } from './verbs.ts'
 
 interface Props {
   brands: ResourceActor<readonly OwnBrand[]>
-  decision: DecisionActor
+  decision: DecisionActor<BrandVerbs>
   /** The words depend on the owner: a company's own, or those a creator worked for. */
   of: 'company' | 'creator'
 }

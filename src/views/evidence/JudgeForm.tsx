@@ -17,12 +17,13 @@ import { WishField } from '../disputes/WishField.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { JudgeVerbs } from './verbs.ts'
 
 const bounds = limits.dispute.reasons
 
 interface Props {
   pack: EvidencePack
-  decision: DecisionActor
+  decision: DecisionActor<JudgeVerbs>
   forms: FormStore
   /** The uuid of the one of staff who looks: the chart asks who it is. */
   me: string

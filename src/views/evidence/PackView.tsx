@@ -26,12 +26,13 @@ import { BookingParts } from './BookingParts.tsx'
 import { DealParts } from './DealParts.tsx'
 import { JudgeForm } from './JudgeForm.tsx'
 import { Lines, Part } from './Part.tsx'
+import type { JudgeVerbs } from './verbs.ts'
 
 const Columns = chakra('div', packViewColumns)
 
 interface Props {
   pack: ResourceActor<EvidencePack>
-  decision: DecisionActor
+  decision: DecisionActor<JudgeVerbs>
   forms: FormStore
   /** One of staff, by uuid, who decides here; null for the two sides. */
   judge: string | null

@@ -39,6 +39,7 @@ import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { FormContext, type StepForm } from '../form/form-context.ts'
 import { useStepForm } from '../form/use-step-form.ts'
 import { StepPortfolio } from '../portfolio/StepPortfolio.tsx'
+import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { Conflict, DraftNote } from './DraftNote.tsx'
@@ -61,7 +62,7 @@ export interface OnboardingParts {
   signIn: SignInParts
   pieces: ResourceActor<readonly BriefcaseItem[]>
   rates: ResourceActor<readonly RateItem[]>
-  briefcaseDecision: DecisionActor
+  briefcaseDecision: DecisionActor<BriefcaseVerbs>
   uploads: UploadsActor
 }
 

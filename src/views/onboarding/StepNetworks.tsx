@@ -39,11 +39,14 @@ export interface ConnectionProps {
 export type ConnectionRow = ComponentType<ConnectionProps>
 
 /** Proving a channel by signing in with its network. */
+/** A sign-in with a network, by its id, is finished. */
+type FinishVerb = { 'network.finish': { output: unknown } }
+
 export interface SignInParts {
   /** The networks where that is possible here. */
   networks: ResourceActor<readonly Network[]>
   /** What became of it, once one is back. */
-  returned: DecisionActor
+  returned: DecisionActor<FinishVerb>
 }
 
 interface Props {
@@ -143,7 +146,7 @@ export function StepNetworks({ channels, connection: Connection, signIn, refresh
 }
 
 /** Back from a network: it is being asked, or why nothing came of it. */
-function Returned({ returned }: { returned: DecisionActor }) {
+function Returned({ returned }: { returned: DecisionActor<FinishVerb> }) {
   const { t } = useTranslation('onboarding')
   const phraseOf = useErrorPhrase()
   const asking = useSelector(returned, snapshot => snapshot.matches('deciding'))

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencies } from '#contract/currencies.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -21,10 +22,17 @@ import { asNumber, asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { OwnedRow, useRefusal } from '../portfolio/StepPortfolio.tsx'
+import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
 import { useEmitted } from '../use-emitted.ts'
 
 /** What one asks per piece; may be left for later. */
-export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly RateItem[]>; decision: DecisionActor }) {
+export function StepPrices({
+  rates,
+  decision,
+}: {
+  rates: ResourceActor<readonly RateItem[]>
+  decision: DecisionActor<BriefcaseVerbs>
+}) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const words = useCallWords()
@@ -40,6 +48,7 @@ export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly 
   const draft = asObject(form.fields.rate)
   const network = networks.find(one => one === draft.network) ?? 'instagram'
   const type = asText(draft.content_type)
+  const content_type = contentTypesOf[network].find(one => one === type)
   const price = asNumber(draft.price_minor)
   const days = asNumber(draft.delivery_days) ?? 7
   const revisions = asNumber(draft.revisions) ?? 2
@@ -62,8 +71,9 @@ export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly 
     : undefined
   const add = () => {
     setTried(true)
-    if (!type || price === null || price < 100) return
-    const body = { network, content_type: type, price_minor: price, currency: form.currency, delivery_days: days, revisions }
+    const currency = currencies.find(one => one === form.currency)
+    if (!content_type || !currency || price === null || price < 100) return
+    const body = { network, content_type, price_minor: price, currency, delivery_days: days, revisions }
     decision.send({ type: 'decision.make', decision: { kind: 'rate.add', uuid: 'new-rate', body } })
   }
   return (

@@ -22,13 +22,14 @@ import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { ClausePair } from './ClausePair.tsx'
 import { type Download, Files, Signatures, Versions } from './PaperParts.tsx'
 import { SignPart } from './SignPart.tsx'
+import type { SignVerbs } from './verbs.ts'
 
 const Two = chakra('div', contractViewTwo)
 const Aside = chakra('aside', contractViewAside)
 
 interface Props {
   paper: ResourceActor<Paper>
-  decision: DecisionActor
+  decision: DecisionActor<SignVerbs>
   /** The deal that it belongs to. */
   uuid: string
   download: Download

@@ -14,11 +14,12 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { RoleNotice } from '../ByRole.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import type { SignVerbs } from './verbs.ts'
 
 interface Props {
   paper: Paper
   /** Verbs `code` and `sign`. */
-  decision: DecisionActor
+  decision: DecisionActor<SignVerbs>
 }
 
 /** One's own name under the contract, where one may put it. */

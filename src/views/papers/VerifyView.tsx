@@ -15,6 +15,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { verifyViewDrop } from '#src/theme/made/recipes/verify-view-drop.js'
 import { verifyViewWays } from '#src/theme/made/recipes/verify-view-ways.js'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { HashVerb } from './verbs.ts'
 
 const Ways = chakra('div', verifyViewWays)
 const Drop = chakra('div', verifyViewDrop)
@@ -23,7 +24,7 @@ interface Props {
   /** The hash that the address asks about; empty before anything is asked. */
   hash: string
   /** Computes a file's hash, verb `hash`. */
-  hashing: DecisionActor
+  hashing: DecisionActor<HashVerb>
   onHash(sha256: string): void
   /** What became of it. */
   children?: ReactNode

@@ -2,6 +2,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRef } from 'xstate'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { DecisionActor, DecisionSnapshot } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -22,10 +23,11 @@ import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { useEmitted } from '../use-emitted.ts'
 import { PieceCover } from './Piece.tsx'
+import type { BriefcaseVerbs } from './verbs.ts'
 
 interface Props {
   pieces: ResourceActor<readonly BriefcaseItem[]>
-  decision: DecisionActor
+  decision: DecisionActor<BriefcaseVerbs>
   uploads: UploadsActor
 }
 
@@ -61,7 +63,7 @@ export function OwnedRow({
 }
 
 /** What a decision about this thing was refused for. */
-export function useRefusal(decision: DecisionActor, uuid: string) {
+export function useRefusal(decision: ActorRef<DecisionSnapshot, never>, uuid: string) {
   const refused = useSelector(decision, snapshot =>
     snapshot.matches('refused') && snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null,
   )

@@ -20,17 +20,20 @@ import type { FaceVerbs } from '../account/verbs.ts'
 import { useSession } from '../actors.ts'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { Collaborations } from '../brands/Collaborations.tsx'
+import type { BrandVerbs } from '../brands/verbs.ts'
 import { DetailsForm } from '../form/DetailsForm.tsx'
 import { FormContext, type StepForm } from '../form/form-context.ts'
 import { type ConnectionRow, type SignInParts, StepNetworks } from '../onboarding/StepNetworks.tsx'
 import { StepPrices } from '../onboarding/StepPrices.tsx'
 import { StepPortfolio } from '../portfolio/StepPortfolio.tsx'
+import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { HashtagLookup, type HashtagVerbs } from '../weaver/HashtagLookup.tsx'
 import { MarketRanges } from '../weaver/MarketRanges.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import { InterestsPart } from './InterestsPart.tsx'
 import { type ProfileSectionName, profileSections } from './sections.ts'
+import type { InterestVerbs } from './verbs.ts'
 
 interface Props {
   section: ProfileSectionName
@@ -40,13 +43,13 @@ interface Props {
   connection: ConnectionRow
   signIn: SignInParts
   interests: ResourceActor<readonly KnownInterest[]>
-  interestDecision: DecisionActor
+  interestDecision: DecisionActor<InterestVerbs>
   pieces: ResourceActor<readonly BriefcaseItem[]>
   rates: ResourceActor<readonly RateItem[]>
-  briefcaseDecision: DecisionActor
+  briefcaseDecision: DecisionActor<BriefcaseVerbs>
   uploads: UploadsActor
   brands: ResourceActor<readonly OwnBrand[]>
-  brandDecision: DecisionActor
+  brandDecision: DecisionActor<BrandVerbs>
   /** What others read of whom one has worked with. */
   work: ResourceActor<readonly Collaboration[]>
   pricing: ResourceActor<{ market_range: readonly MarketRange[] }>

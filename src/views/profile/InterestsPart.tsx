@@ -16,12 +16,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { suggestInterests } from './suggest-interests.ts'
+import type { InterestVerbs } from './verbs.ts'
 
 const { max } = limits.profile.interests
 
 interface Props {
   interests: ResourceActor<readonly KnownInterest[]>
-  decision: DecisionActor
+  decision: DecisionActor<InterestVerbs>
 }
 
 /** What one talks about: what one says oneself, what one's work says, and the rest of the tree by its words. */

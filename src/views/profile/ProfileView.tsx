@@ -14,6 +14,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
+import type { ReviewVerbs } from '../reviews/verbs.ts'
 import { usePage } from '../shell/page.ts'
 import { Portfolio } from './Portfolio.tsx'
 import { ProfileAside } from './ProfileAside.tsx'
@@ -32,7 +33,7 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 interface Props {
   actor: ResourceActor<PublicProfile>
   reviews: CollectionActor<Review>
-  decision: DecisionActor
+  decision: DecisionActor<ReviewVerbs>
 }
 
 /** `user_profile`: a creator's public face, for everybody. */

@@ -14,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { OwnProposalVerbs } from './verbs.ts'
 
 const kinds: Record<ProposalState, MarkKind> = {
   draft: 'draft',
@@ -40,7 +41,7 @@ const Sticky = chakra('div', ownProposalPaneSticky)
 const facts = { approved_before: 0, orderable: 1, pending: false, resume: null } as const
 
 /** For its creator: the state, what waits, and what can be done. */
-export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; decision: DecisionActor }) {
+export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; decision: DecisionActor<OwnProposalVerbs> }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const sayError = useErrorPhrase()
@@ -48,7 +49,7 @@ export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; de
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const { state, uuid } = proposal
   const can = (event: ProposalEvent) => proposalCan(state, facts, event)
-  const make = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
+  const make = (kind: keyof OwnProposalVerbs) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
   return (
     <Pane aria-label={t('own.title')} data-part="own">
       <Sticky>

@@ -17,6 +17,7 @@ import { proposalViewText } from '#src/theme/made/recipes/proposal-view-text.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
+import type { ReviewVerbs } from '../reviews/verbs.ts'
 import { usePage } from '../shell/page.ts'
 import { Channels } from './Channels.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -24,6 +25,7 @@ import { OrderPane } from './OrderPane.tsx'
 import { OwnProposalPane } from './OwnProposalPane.tsx'
 import { Packages } from './Packages.tsx'
 import { ProposalHero } from './ProposalHero.tsx'
+import type { OwnProposalVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<Proposal>['getSnapshot']>
 const selectProposal = (snapshot: Snapshot) => snapshot.context.value
@@ -33,12 +35,12 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 export interface ProposalViewProps {
   actor: ResourceActor<Proposal>
   /** For its creator `pause`, `resume`, `archive`. */
-  decision: DecisionActor
+  decision: DecisionActor<OwnProposalVerbs>
   /** The reader's order of it; nothing where they may not order. */
   order(proposal: Proposal): ReactNode
   reviews: CollectionActor<Review>
   /** Verbs on reviews. */
-  reviewing: DecisionActor
+  reviewing: DecisionActor<ReviewVerbs>
 }
 
 const Columns = chakra('div', proposalViewColumns)

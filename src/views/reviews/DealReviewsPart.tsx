@@ -19,11 +19,12 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import type { ReviewVerbs } from './verbs.ts'
 
 /** What a finished deal's room has of reviews. */
 export interface ReviewsDoor {
   reviews: ResourceActor<DealReviews>
-  decision: DecisionActor
+  decision: DecisionActor<ReviewVerbs>
 }
 
 const Box = chakra('section', dealReviewsPartBox)
@@ -38,12 +39,12 @@ export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal
   const failure = useSelector(reviews, snapshot => snapshot.context.failure)
   const heading = useRef<HTMLHeadingElement>(null)
   const [changing, setChanging] = useState(false)
-  useEmitted(decision, 'decision.made', ({ decision: done }) => {
-    if (done.kind === 'review.write') {
+  useEmitted(decision, 'decision.made', ({ kind }) => {
+    if (kind === 'review.write') {
       forms.keep('review', null)
       forms.keep('review-again', null)
       setChanging(false)
-    } else if (done.kind === 'review.reply') forms.keep('review-reply', null)
+    } else if (kind === 'review.reply') forms.keep('review-reply', null)
     else return
     // Where the form was, the focus would be lost with it.
     heading.current?.focus()

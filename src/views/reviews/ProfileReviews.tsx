@@ -12,6 +12,7 @@ import { profileReviewsList } from '#src/theme/made/recipes/profile-reviews-list
 import { useSession } from '../actors.ts'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
+import type { ReviewVerbs } from './verbs.ts'
 
 const List = chakra('ul', profileReviewsList)
 
@@ -22,7 +23,7 @@ export function ProfileReviews({
   about,
 }: {
   reviews: CollectionActor<Review>
-  decision: DecisionActor
+  decision: DecisionActor<ReviewVerbs>
   about: string
 }) {
   const { t } = useTranslation('reviews')

@@ -11,9 +11,10 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { ReviewVerbs } from './verbs.ts'
 
 /** A public answer to a review of oneself; one, for good. */
-export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor }) {
+export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor<ReviewVerbs> }) {
   const { t } = useTranslation('reviews')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()

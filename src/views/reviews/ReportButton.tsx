@@ -13,11 +13,12 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
+import type { ReviewVerbs } from './verbs.ts'
 
 type Reason = (typeof reportReasons)[number]
 
 /** Says what is wrong with a review to the people who look after it. */
-export function ReportButton({ uuid, author, decision }: { uuid: string; author: string; decision: DecisionActor }) {
+export function ReportButton({ uuid, author, decision }: { uuid: string; author: string; decision: DecisionActor<ReviewVerbs> }) {
   const { t } = useTranslation('reviews')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
@@ -25,7 +26,7 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
   const [reason, setReason] = useState<Reason | ''>('')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const report = useVerb(decision, `report.${uuid}`, () => setOpen(false))
+  const report = useVerb(decision, 'review.report', () => setOpen(false), uuid)
   if (report.done)
     return (
       <chakra.p textStyle="small" color="muted" role="status">

@@ -14,6 +14,7 @@ import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { ReviewVerbs } from './verbs.ts'
 
 interface Props {
   /** The deal that it is about. */
@@ -21,7 +22,7 @@ interface Props {
   side: 'brand' | 'creator'
   who: string
   forms: FormStore
-  decision: DecisionActor
+  decision: DecisionActor<ReviewVerbs>
   /** What was written before, to change it. */
   own: Review | null
   onCancel?(): void

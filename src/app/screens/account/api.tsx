@@ -13,8 +13,8 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/endpoints/webhooks.ts'
-import { apiKeys, nameBody } from '#contract/entities/api-key.ts'
-import { hookFields, webhookEndpoints } from '#contract/entities/webhook.ts'
+import { apiKeys } from '#contract/entities/api-key.ts'
+import { webhookEndpoints } from '#contract/entities/webhook.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
@@ -22,8 +22,15 @@ import type { Call } from '#src/services/api.ts'
 import { ApiClosedView } from '#src/views/api/ApiClosedView.tsx'
 import { ApiView } from '#src/views/api/ApiView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const loadKeys = (call: Call, _: string, signal: AbortSignal) => call(listApiKeys, {}, { signal })
@@ -35,6 +42,22 @@ const hooksChanged = (event: Pushed) =>
   event.type === 'plan.changed' ||
   event.type === 'webhook.tried' ||
   (event.type === 'notification.arrived' && event.notification.body.type === 'webhook_stopped')
+
+const verbs = verbTable({
+  makeKey: (call, { body }: Taking<typeof makeApiKey>, _key, signal) => call(makeApiKey, { body }, { signal }),
+  renameKey: (call, { uuid, body }: Taking<typeof renameApiKey>, _key, signal) =>
+    call(renameApiKey, { params: { uuid }, body }, { signal }),
+  revokeKey: (call, { uuid }, _key, signal) => call(revokeApiKey, { params: { uuid } }, { signal }),
+  addHook: (call, { body }: Taking<typeof addWebhook>, _key, signal) => call(addWebhook, { body }, { signal }),
+  changeHook: (call, { uuid, body }: Taking<typeof changeWebhook>, _key, signal) =>
+    call(changeWebhook, { params: { uuid }, body }, { signal }),
+  pauseHook: (call, { uuid }, _key, signal) => call(pauseWebhook, { params: { uuid } }, { signal }),
+  resumeHook: (call, { uuid }, _key, signal) => call(resumeWebhook, { params: { uuid } }, { signal }),
+  removeHook: (call, { uuid }, _key, signal) => call(removeWebhook, { params: { uuid } }, { signal }),
+  rotateHook: (call, { uuid }, _key, signal) => call(rotateWebhookSecret, { params: { uuid } }, { signal }),
+  testHook: (call, { uuid }, _key, signal) => call(testWebhook, { params: { uuid } }, { signal }),
+  replay: (call, { uuid }, _key, signal) => call(replayWebhookDelivery, { params: { uuid } }, { signal }),
+})
 
 /** `pages-account-setting`, api: for whoever looks after a company. */
 export function Screen() {
@@ -54,33 +77,7 @@ function OwnApi() {
   const keys = useResource(loadKeys, { id: 'keys', concerns: planChanged })
   const hooks = useResource(loadHooks, { id: 'hooks', concerns: hooksChanged })
   const sent = useCollection(loadSent, { filters: useFilters(), concerns: hooksChanged })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    const one = { params: { uuid } }
-    switch (kind) {
-      case 'makeKey':
-        return await call(makeApiKey, { body: asWritten(body) }, { signal })
-      case 'renameKey':
-        return await call(renameApiKey, { ...one, body: nameBody.parse(body) }, { signal })
-      case 'revokeKey':
-        return await call(revokeApiKey, one, { signal })
-      case 'addHook':
-        return await call(addWebhook, { body: hookFields.parse(body) }, { signal })
-      case 'changeHook':
-        return await call(changeWebhook, { ...one, body: hookFields.parse(body) }, { signal })
-      case 'pauseHook':
-        return await call(pauseWebhook, one, { signal })
-      case 'resumeHook':
-        return await call(resumeWebhook, one, { signal })
-      case 'removeHook':
-        return await call(removeWebhook, one, { signal })
-      case 'rotateHook':
-        return await call(rotateWebhookSecret, one, { signal })
-      case 'testHook':
-        return await call(testWebhook, one, { signal })
-      default:
-        return await call(replayWebhookDelivery, one, { signal })
-    }
-  })
+  const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
     const ofKeys = apiKeys.safeParse(output).data
     const ofHooks = webhookEndpoints.safeParse(output).data

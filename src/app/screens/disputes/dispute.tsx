@@ -8,13 +8,20 @@ import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { PackView } from '#src/views/evidence/PackView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, uuid: string, signal: AbortSignal) => call(getDisputePack, { params: { uuid } }, { signal })
 const concerns = (event: Pushed) => event.type === 'deal.changed' || event.type === 'booking.changed'
+
+const verbsFor = (uuid: string) =>
+  verbTable({
+    decide: (call, { body }: Taking<typeof makeDecision>, key, signal) =>
+      call(makeDecision, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+    confirm: (call, { body }: Taking<typeof confirmDecision>, key, signal) =>
+      call(confirmDecision, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  })
 
 /** One dispute with everything that was said and done: its two sides read it, staff decide. */
 export function Screen() {
@@ -28,12 +35,7 @@ function OneDispute({ uuid, user }: { uuid: string; user: User }) {
   const { call } = useSystem()
   const pack = useResource(load, { id: uuid, concerns })
   const forms = useMemo(() => keptForms(user.uuid, 'dispute', 'staff'), [user.uuid])
-  const decision = useDecision((ask, { kind, body }, key, signal) => {
-    const options = { signal, idempotencyKey: key }
-    return kind === 'confirm'
-      ? ask(confirmDecision, { params: { uuid }, body: asWritten(body) }, options)
-      : ask(makeDecision, { params: { uuid }, body: asWritten(body) }, options)
-  })
+  const decision = useDecision(verbsFor(uuid))
   useEmitted(decision, 'decision.made', () => {
     forms.keep(uuid, null)
     pack.send({ type: 'resource.refresh' })

@@ -8,8 +8,7 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { ContractView } from '#src/views/papers/ContractView.tsx'
 import type { PaperFile } from '#src/views/papers/PaperParts.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 /** A deal and, where it is not the newest, the version of its terms. */
@@ -20,6 +19,13 @@ const inputOf = (id: string) => {
 const load = (call: Call, id: string, signal: AbortSignal) => call(getPaper, inputOf(id), { signal })
 /** Its deal moves it, and so does a signature. */
 const moved = (event: Pushed) => event.type === 'deal.changed'
+
+const verbsFor = (uuid: string) =>
+  verbTable({
+    code: (call, { body }: Taking<typeof mailPaperCode>, _key, signal) =>
+      call(mailPaperCode, { params: { uuid }, body }, { signal }),
+    sign: (call, { body }: Taking<typeof signPaper>, _key, signal) => call(signPaper, { params: { uuid }, body }, { signal }),
+  })
 
 /** `contract`: for the two sides of a deal. */
 export function Screen() {
@@ -33,12 +39,8 @@ function OneContract({ id, uuid }: { id: string; uuid: string }) {
   const { call, toasts } = useSystem()
   const { t } = useTranslation('contract')
   const paper = useResource<Paper>(load, { id, concerns: moved })
-  const decision = useDecision((ask, { kind, body }, _key, signal) =>
-    kind === 'code'
-      ? ask(mailPaperCode, { params: { uuid }, body: asWritten(body) }, { signal })
-      : ask(signPaper, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  const decision = useDecision(verbsFor(uuid))
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     paper.send({ type: 'resource.replace', value: output })
     if (kind === 'sign')
       toasts.send({ type: 'toasts.show', toast: { id: 'signed', tone: 'success', title: { text: t('sign.done') } } })

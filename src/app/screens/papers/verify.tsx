@@ -6,23 +6,22 @@ import { hashFile } from '#src/services/hash-file.ts'
 import { VerifyResult } from '#src/views/papers/VerifyResult.tsx'
 import { VerifyView } from '#src/views/papers/VerifyView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const load = async (call: Call, sha256: string, signal: AbortSignal) => {
   const { paper } = await call(verifyPaper, { params: { sha256 } }, { signal })
   return { paper }
 }
 
+const verbs = verbTable({ hash: (_call, { body }: { body: File }) => hashFile(body) })
+
 /** `verify`: whoever has a file or a hash, with or without a session. What is asked stands in the address, and nothing else leaves this machine. */
 export function Screen() {
   const { hash = '' } = useParams()
   const navigate = useNavigate()
-  const hashing = useDecision(async (_call, { body }) => {
-    if (!(body instanceof File)) throw new Error('verify: there is no file')
-    return await hashFile(body)
-  })
+  const hashing = useDecision(verbs)
   const show = (sha256: string) => void navigate(pathOf('verify', { hash: sha256 }))
-  useEmitted(hashing, 'decision.made', ({ output }) => show(String(output)))
+  useEmitted(hashing, 'decision.made', ({ output }) => show(output))
   return (
     <VerifyView hash={hash} hashing={hashing} onHash={show}>
       {hash && <Asked key={hash} hash={hash} />}

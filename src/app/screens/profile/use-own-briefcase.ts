@@ -2,8 +2,7 @@ import { listBriefcase } from '#contract/endpoints/applications.ts'
 import { addRate, addToBriefcase, deleteFromBriefcase, deleteRate, listRates } from '#contract/endpoints/profile.ts'
 import type { Call } from '#src/services/api.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 
 const whole = { size_page: 100 }
@@ -13,16 +12,19 @@ const loadRates = async (call: Call, _: string, signal: AbortSignal) =>
   (await call(listRates, { query: whole }, { signal })).items
 const nothing = async () => []
 
+const verbs = verbTable({
+  'piece.add': (call, { body }: Taking<typeof addToBriefcase>, key, signal) =>
+    call(addToBriefcase, { body }, { signal, idempotencyKey: key }),
+  'piece.remove': (call, { uuid }, _key, signal) => call(deleteFromBriefcase, { params: { uuid } }, { signal }),
+  'rate.add': (call, { body }: Taking<typeof addRate>, key, signal) => call(addRate, { body }, { signal, idempotencyKey: key }),
+  'rate.remove': (call, { uuid }, _key, signal) => call(deleteRate, { params: { uuid } }, { signal }),
+})
+
 /** A creator's own pieces and prices and what can be done with them; nobody else has any. */
 export function useOwnBriefcase(creator: boolean) {
   const pieces = useResource(creator ? loadPieces : nothing, { id: 'pieces' })
   const rates = useResource(creator ? loadRates : nothing, { id: 'rates' })
-  const briefcaseDecision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
-    // A decision carries any body: the kind says which, and the server reads it.
-    if (kind === 'piece.add') return await call(addToBriefcase, { body: asWritten(body) }, { signal, idempotencyKey: key })
-    if (kind === 'rate.add') return await call(addRate, { body: asWritten(body) }, { signal, idempotencyKey: key })
-    return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
-  })
+  const briefcaseDecision = useDecision(verbs)
   const uploads = useUploads()
   useEmitted(briefcaseDecision, 'decision.made', ({ decision }) =>
     (decision.kind.startsWith('piece') ? pieces : rates).send({ type: 'resource.refresh' }),

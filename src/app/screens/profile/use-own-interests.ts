@@ -2,7 +2,7 @@ import { addInterest, deleteInterest, getOnboarding } from '#contract/endpoints/
 import { type KnownInterest, weaverInterests } from '#contract/endpoints/weaver.ts'
 import type { Call } from '#src/services/api.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const declared = (interest: string): KnownInterest => ({ interest, score: 1, source: 'declared', evidence: [] })
 
@@ -13,16 +13,16 @@ async function load(call: Call, name: string, signal: AbortSignal): Promise<Know
   return (profile?.interests ?? []).map(declared)
 }
 
+const verbs = verbTable({
+  'interest.add': (call, { uuid }, _key, signal) => call(addInterest, { body: { interest_id: uuid } }, { signal }),
+  'interest.remove': (call, { uuid }, _key, signal) => call(deleteInterest, { params: { id: uuid } }, { signal }),
+})
+
 /** One's topics, and the way to change them, one at a time. */
 export function useOwnInterests(vanityName: string | null) {
   const interests = useResource(load, { id: vanityName ?? '' })
-  const decision = useDecision((call, { kind, uuid }, _key, signal) =>
-    kind === 'interest.add'
-      ? call(addInterest, { body: { interest_id: uuid } }, { signal })
-      : call(deleteInterest, { params: { id: uuid } }, { signal }),
-  )
-  useEmitted(decision, 'decision.made', ({ output }) => {
-    const now = (output as { interests: string[] }).interests
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', ({ output: { interests: now } }) => {
     const before = interests.getSnapshot().context.value ?? []
     const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
     interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })

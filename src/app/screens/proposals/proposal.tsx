@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { ProposalView } from '#src/views/proposals/ProposalView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useCollection, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
@@ -26,12 +25,20 @@ export async function loadProposal(call: Call, uuid: string, signal: AbortSignal
   return await call(getProposal, { params: { uuid } }, { signal })
 }
 
-async function decide(call: Call, { kind, uuid }: Decision, _key: string, signal: AbortSignal) {
-  const params = { uuid }
-  const { archiveProposal, pauseProposal, resumeProposal } = await fetched(calls())
-  const changes = { pause: pauseProposal, resume: resumeProposal, archive: archiveProposal } as const
-  return await call(changes[kind as keyof typeof changes], { params }, { signal })
-}
+const verbs = verbTable({
+  pause: async (call, { uuid }, _key, signal) => {
+    const { pauseProposal } = await fetched(calls())
+    return await call(pauseProposal, { params: { uuid } }, { signal })
+  },
+  resume: async (call, { uuid }, _key, signal) => {
+    const { resumeProposal } = await fetched(calls())
+    return await call(resumeProposal, { params: { uuid } }, { signal })
+  },
+  archive: async (call, { uuid }, _key, signal) => {
+    const { archiveProposal } = await fetched(calls())
+    return await call(archiveProposal, { params: { uuid } }, { signal })
+  },
+})
 
 const noReviews = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
 const reviewsOf = async (call: Call, filters: Filters, signal: AbortSignal) =>
@@ -51,7 +58,7 @@ function OneProposal({ uuid }: { uuid: string }) {
   const mayOrder = useSelector(system.session, snapshot => selectAbility(snapshot).can('create', 'deal'))
   const reader = user?.uuid ?? ''
   const actor = useResource(loadProposal, { id: uuid, first })
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   const proposal = useSelector(actor, snapshot => snapshot.context.value)
   const page = search.get('reviews') ?? '1'
   const vanity = proposal?.creator.vanity_name ?? ''
@@ -64,7 +71,7 @@ function OneProposal({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
     actor.send({ type: 'resource.replace', value: output })
     system.toasts.send({
       type: 'toasts.show',

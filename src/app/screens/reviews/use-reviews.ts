@@ -3,28 +3,27 @@ import { createActor, fromPromise } from 'xstate'
 import { getDealReviews, listReviews, replyToReview, reportReview, writeReview } from '#contract/endpoints/reviews.ts'
 import type { DealReviews } from '#contract/entities/review.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import type { ReviewsDoor } from '#src/views/reviews/DealReviewsPart.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
-import { changesOf, type Pushed, useDecision } from '../../hooks/screen-actors.ts'
+import { changesOf, type Pushed, type Taking, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 export const loadReviews = (call: Call, { user = '', page }: Filters, signal: AbortSignal) =>
   call(listReviews, { params: { vanityName: user }, query: { page } }, { signal })
 
+const verbs = verbTable({
+  'review.write': (call, { uuid, body }: Taking<typeof writeReview>, key, signal) =>
+    call(writeReview, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  'review.reply': (call, { uuid, body }: Taking<typeof replyToReview>, _key, signal) =>
+    call(replyToReview, { params: { uuid }, body }, { signal }),
+  'review.report': (call, { uuid, body }: Taking<typeof reportReview>, _key, signal) =>
+    call(reportReview, { params: { uuid }, body }, { signal }),
+})
+
 /** Writing about a deal, answering and reporting a review: each verb names what it is about. */
-export function useReviewVerbs(): DecisionActor {
-  return useDecision(async (call, { kind, uuid, body }, key, signal) => {
-    // A decision carries any body: the kind says which, and the server reads it.
-    const rest = { params: { uuid }, body: asWritten(body) }
-    if (kind === 'review.write') return await call(writeReview, rest, { signal, idempotencyKey: key })
-    if (kind === 'review.reply') return await call(replyToReview, rest, { signal })
-    return await call(reportReview, rest, { signal })
-  })
-}
+export const useReviewVerbs = () => useDecision(verbs)
 
 const concerns = (event: Pushed) => event.type === 'notification.arrived' && event.notification.body.type.startsWith('review_')
 
