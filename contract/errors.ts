@@ -154,6 +154,7 @@ export const errorCatalogue = {
   'proposal.gone': { status: 410, message: 'This proposal is not offered any more.' },
   'proposal.own': { status: 409, message: 'This is your own proposal.' },
   'proposal.blocked_category': { status: 409, message: 'The creator does not work for brands of this category.' },
+  'link_domain.in_use': { status: 409, message: 'Links stand on this host that are not archived; see details.links.' },
   'tracking_link.wrong_state': { status: 409, message: 'The link is not in a state that allows this.' },
   'conversion.differs': { status: 409, message: 'This order was told before with another value, currency or click.' },
   'finder.limit_searches': { status: 409, message: 'No more searches can be kept; delete one.' },

@@ -36,6 +36,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('booking.changed'), uuid: z.uuid(), revision: z.int() }),
   /** A calendar of others that a space of the company follows was read, or could not be. */
   z.object({ type: z.literal('space_calendar.changed'), space: z.uuid() }),
+  /** A host of the company's own for tracking links was looked at. */
+  z.object({ type: z.literal('link_domain.changed'), uuid: z.uuid() }),
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),

@@ -49,6 +49,10 @@ export const fieldIssueCodes = [
   'birthday',
   'inner_address',
   'own_address',
+  'host_format',
+  'host_number',
+  'inner_host',
+  'own_host',
 ] as const
 
 type Issue = z.core.$ZodIssue

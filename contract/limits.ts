@@ -139,6 +139,11 @@ export const limits = {
     destination: 1000,
     /** Days after a click in which an order counts as brought by it. */
     window: { min: 1, default: 30, max: 90 },
+    /**
+     * Hosts of a company's own. Records that are awaited are looked at so often (`pendingEvery`) for so long (`pendingFor`), proved ones `every`; `failures`: looks in a row that find them
+     * wrong before it counts as leading away. `patience`: milliseconds that name servers get; `host`: signs.
+     */
+    domains: { host: 253, pendingEvery: hour, pendingFor: 7 * day, every: day, failures: 3, patience: 5 * second },
     /** Copies that lead on without the database. */
     copies: 20_000,
     /** How often they are compared with it. */

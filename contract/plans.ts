@@ -6,7 +6,7 @@ export type Benefit = 'view_tracking_links'
 export type BillingPeriod = 'month' | 'year'
 
 /** Raised whenever a figure below changes; invoices and grants remember the one they were made under. */
-export const plansVersion = 1
+export const plansVersion = 2
 
 /** Currencies of plans, credits and views; the figure is the same in each. */
 export const saleCurrencies = ['EUR', 'USD'] as const
@@ -27,6 +27,8 @@ export interface PlanLimits {
   lists: number
   list_items: number
   tracking_links: number
+  /** Hosts of one's own that links may stand on. */
+  link_domains: number
   monitor_keywords: number
   monitor_mentions: number
   seats: number
@@ -67,6 +69,7 @@ const nothing: PlanLimits = {
   lists: 0,
   list_items: 0,
   tracking_links: 0,
+  link_domains: 0,
   monitor_keywords: 0,
   monitor_mentions: 0,
   seats: 1,
@@ -130,6 +133,7 @@ export const plans: Record<PlanName, Plan> = {
     lists: unlimited,
     list_items: 5_000,
     tracking_links: 5_000,
+    link_domains: 3,
     monitor_keywords: 50,
     monitor_mentions: 100_000,
     seats: 25,

@@ -98,6 +98,7 @@ import { teamJobs } from './features/team/jobs.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { answerPixel } from './features/tracking-links/answer-pixel.ts'
 import { trackingLinkJobs } from './features/tracking-links/jobs.ts'
+import { linkDomainJobs } from './features/tracking-links/look-at-domain.ts'
 import { makeRedirector, type Redirector } from './features/tracking-links/redirector.ts'
 import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
@@ -212,6 +213,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...apiKeyJobs,
   ...webhookJobs,
   ...trackingLinkJobs,
+  ...linkDomainJobs,
   ...finderJobs,
   ...monitorJobs,
 }
@@ -366,6 +368,12 @@ export function createApp({
     return failure(error, () => {})
   })
 
+  // A company's own host has its links and nothing of ours.
+  app.use(async (c, next) => {
+    const answered = redirects.answerHost(c.req.raw, addressOf(c.env))
+    if (!answered) return await next()
+    return await answered
+  })
   app.get('/healthz', c => c.text('ok\n'))
   app.get('/readyz', async c => {
     const fine =
@@ -418,6 +426,12 @@ export function createApp({
   app.all('/api', c => answer(api, c.req.raw, '/', c.env))
   // A shop tells of orders where its customers came from.
   app.post('/t/conversions', c => answer(api, c.req.raw, tellConversion.path, c.env))
+  // Asked by a proxy that gets certificates by itself: for no host but a proved one.
+  app.get('/tls/ask', c =>
+    redirects.isProved(c.req.query('domain') ?? '')
+      ? c.text('yes\n')
+      : c.text('Nothing here.\n', 404, { 'Cache-Control': 'no-store' }),
+  )
   app.get('/t/:slug', c => redirects.answer(c.req.raw, c.req.param('slug'), addressOf(c.env)))
   app.on(['GET', 'POST'], '/p/:name', c => answerPixel(base, c.req.raw, c.req.param('name'), addressOf(c.env)))
   app.all('/dev/*', c => {

@@ -33,6 +33,7 @@ import { hookSender } from './gateways/hook-sender.ts'
 import type { FilesGateway } from './gateways/interfaces/files.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import { mailGateway } from './gateways/mail.ts'
+import { nameServers, withExamples } from './gateways/name-servers.ts'
 import { networkSignIn } from './gateways/network-sign-in.ts'
 import type { OpenAiOptions } from './gateways/openai.ts'
 import { openAiPainter } from './gateways/painter-openai.ts'
@@ -106,6 +107,7 @@ async function start(read: Settings) {
       reach: settings.demo ? withoutLooks(reachOf({ allows: outsideOnly })) : reachOf({ allows: outsideOnly }),
       feeds: feedReader({ allows: outsideOnly }),
       calendars: calendarReader({ allows: outsideOnly }),
+      names: settings.demo ? withExamples(nameServers()) : nameServers(),
       hooks: hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),

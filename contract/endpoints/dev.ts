@@ -55,6 +55,7 @@ export const processStep = z.object({
     'strike',
     'subscription',
     'tracking-link',
+    'link-domain',
     'monitor-rule',
     'monitor-feed',
     'space-calendar-feed',

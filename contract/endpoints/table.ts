@@ -30,6 +30,7 @@ import * as finance from './finance.ts'
 import * as finder from './finder.ts'
 import * as home from './home.ts'
 import * as invitations from './invitations.ts'
+import * as linkDomains from './link-domains.ts'
 import * as lists from './lists.ts'
 import * as makeGoods from './make-goods.ts'
 import * as moderation from './moderation.ts'
@@ -119,6 +120,7 @@ const areas = {
   apiKeys,
   webhooks,
   trackingLinks,
+  linkDomains,
   uploads,
   weaver,
   events,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { linkHost } from '../entities/link-domain.ts'
 import {
   changedTrackingLink,
   importedOrder,
@@ -137,7 +138,11 @@ export const trackingLinkCode = defineEndpoint({
   summary: 'The QR code of a link’s public address, for screens (SVG) and for print (PNG).',
   auth: 'none',
   params: z.object({ slug: linkSlug }),
-  query: z.object({ format: z._default(z.enum(['svg', 'png']), 'svg') }),
+  query: z.object({
+    format: z._default(z.enum(['svg', 'png']), 'svg'),
+    /** A company's own host that the link stands on. */
+    host: z.optional(linkHost),
+  }),
   reply: { kind: 'file' },
 })
 

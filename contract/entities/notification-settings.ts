@@ -82,6 +82,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   webhook_stopped: 'security',
   calendar_conflict: 'deadlines',
   calendar_stopped: 'deadlines',
+  link_domain_failing: 'deadlines',
   system: 'news',
 }
 

@@ -66,6 +66,7 @@ export const notificationTypes = [
   'webhook_stopped',
   'calendar_conflict',
   'calendar_stopped',
+  'link_domain_failing',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { linkDomainStates } from '../processes/link-domain.ts'
 import { currency, day, instant, line } from './shapes.ts'
 
 export const trackingLinkStates = ['active', 'paused', 'expired', 'blocked', 'archived'] as const
@@ -63,7 +64,14 @@ const inOrder = z.refine<{ starts_on: string | null; ends_on: string | null }>(
 )
 
 /** Without a slug it gets one of its own. */
-export const newTrackingLink = z.strictObject({ slug: z._default(z.nullable(linkSlug), null), ...linkFields }).check(inOrder)
+export const newTrackingLink = z
+  .strictObject({
+    slug: z._default(z.nullable(linkSlug), null),
+    /** The company's own host that it stands on; null is ours. It stays, as the slug does. */
+    domain_id: z._default(z.nullable(z.uuid()), null),
+    ...linkFields,
+  })
+  .check(inOrder)
 export type NewTrackingLink = z.infer<typeof newTrackingLink>
 /** Its address stays: it may be printed somewhere. */
 export const changedTrackingLink = z.strictObject({ ...linkFields, revision: z.int() }).check(inOrder)
@@ -102,6 +110,10 @@ export const trackingLink = z.object({
   slug: z.string(),
   /** The shared part. */
   url: z.string(),
+  /** The company's own host that it stands on; null is ours. `away_since`: the host leads elsewhere since then; one that is `removed` answers nothing. */
+  domain: z.nullable(
+    z.object({ host: z.string(), name: z.string(), state: z.enum(linkDomainStates), away_since: z.nullable(instant) }),
+  ),
   name: z.string(),
   destination: z.string(),
   utm,

@@ -64,6 +64,7 @@ const named: Record<string, Capability> = {
   'keys.make': 'company',
   'keys.rename': 'company',
   'keys.revoke': 'company',
+  'linkDomains.list': 'run',
   'lists.add': 'take_part',
   'lists.change': 'take_part',
   'lists.vote': 'take_part',

@@ -82,6 +82,7 @@ import { voiceNotes } from './migrations/0386-voice-notes.ts'
 import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import { nearPlaces } from './migrations/0391-near-places.ts'
 import { strikes } from './migrations/0400-strikes.ts'
+import { linkDomains } from './migrations/0410-link-domains.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -169,6 +170,7 @@ export const migrations: readonly Migration[] = [
   outsideCalendars,
   nearPlaces,
   strikes,
+  linkDomains,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { LinkDomainProblem } from '#contract/entities/link-domain.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { PixelOutcome, TrackingLinkState, Utm } from '#contract/entities/tracking-link.ts'
+import type { LinkDomainState } from '#contract/processes/link-domain.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 /** `YYYY-MM-DD` on both databases. */
 type Day = string
 type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export interface TrackingLinksTable {
   uuid: string
@@ -13,6 +16,8 @@ export interface TrackingLinksTable {
   made_by: string | null
   state: TrackingLinkState
   slug: string
+  /** The company's own host that it stands on; null is ours. */
+  domain_id: string | null
   name: string
   destination: string
   utm: Json<Utm>
@@ -86,7 +91,25 @@ export interface LinkKeysTable {
   version: number
 }
 
+export interface LinkDomainsTable {
+  uuid: string
+  org_id: string
+  made_by: string | null
+  host: string
+  /** As it was written, in letters that people read. */
+  name: string
+  state: LinkDomainState
+  token: string
+  failures: Generated<number>
+  error: LinkDomainProblem | null
+  checked_at: NullableInstant
+  away_since: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface TrackingLinksSchema {
+  link_domains: LinkDomainsTable
   tracking_links: TrackingLinksTable
   link_clicks: LinkClicksTable
   link_visitors: LinkVisitorsTable

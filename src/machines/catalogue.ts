@@ -12,6 +12,7 @@ import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
+import { linkDomainMachine } from '#contract/processes/link-domain.ts'
 import { makeGoodMachine } from '#contract/processes/make-good.ts'
 import { membershipMachine } from '#contract/processes/membership.ts'
 import { milestoneMachine } from '#contract/processes/milestone.ts'
@@ -343,6 +344,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A tracking link, from the day it is made to the archive.',
       es: 'Un enlace de seguimiento, desde que se crea hasta el archivo.',
+    },
+    shows: [],
+  },
+  {
+    id: 'link-domain',
+    machine: linkDomainMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A company’s own host for links is proved, leads away, and is given up.',
+      es: 'El dominio propio de una empresa para enlaces se comprueba, deja de apuntar y se abandona.',
     },
     shows: [],
   },

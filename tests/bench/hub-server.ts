@@ -46,6 +46,7 @@ const base: Context = {
     signIns: {},
     reach: { reaches: async () => false, look: async () => ({ failed: 'unreachable' }), leadsInside: async () => false },
     calendars: { read: async () => null },
+    names: { look: async () => 'unreachable' },
     hooks: { post: async () => 204 },
     feeds: { read: async () => ({ feed: null, etag: null, last_modified: null }) },
     writer: builtinWriter(),

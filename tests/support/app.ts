@@ -127,6 +127,7 @@ export async function createTestApp({
       // Nobody is asked from a test, either.
       feeds: { read: () => Promise.reject(new FeedProblem('unreachable')) },
       calendars: { read: () => Promise.reject(new CalendarProblem('unreachable')) },
+      names: { look: async () => 'unreachable' },
       hooks: { post: () => Promise.reject(new HookProblem('unreachable')) },
       writer: builtinWriter(),
       painter: posterMaker(),

@@ -10,6 +10,8 @@ interface DemoLink {
   /** Of whom: the company's key, and whether it is about one of its agreements. */
   company: string
   slug: string
+  /** The company's own host that it stands on. */
+  domain?: string
   name: string
   destination: string
   source: string
@@ -105,6 +107,21 @@ const links: readonly DemoLink[] = [
     hosts: ['youtube.com', 'google.com', ''],
   },
   {
+    company: 'marea',
+    slug: 'catalogo',
+    domain: 'ir.agenciamarea.example',
+    name: 'Catálogo en el escaparate',
+    destination: 'https://agenciamarea.example/catalogo',
+    source: 'escaparate',
+    medium: 'qr',
+    campaign: 'catalogo',
+    age: 27,
+    clicks: 31,
+    rate: 2.2,
+    value: 3_900,
+    hosts: ['', ''],
+  },
+  {
     company: 'almazara',
     slug: 'aceite-nuevo',
     name: 'Aceite nuevo',
@@ -146,9 +163,36 @@ const devices: readonly [DeviceKind, number][] = [
   ['unknown', 0.01],
 ]
 
+/** The hosts of an agency: one that is proved, and one whose records are awaited. Nobody looks at them until somebody presses. */
+async function seedDomains(ctx: TxContext): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const hosts = [
+    { host: 'ir.agenciamarea.example', name: 'ir.agenciamarea.example', state: 'verified' as const, age: 40 },
+    { host: 'xn--maana-pta.agenciamarea.example', name: 'mañana.agenciamarea.example', state: 'pending' as const, age: 2 },
+  ]
+  for (const { age, ...host } of hosts) {
+    const at = new Date(now - age * day)
+    await ctx.db
+      .insertInto('link_domains')
+      .values({
+        ...host,
+        uuid: demoId(`domain ${host.host}`),
+        org_id: demoId('org marea'),
+        made_by: null,
+        token: createHash('sha256').update(host.host).digest('hex').slice(0, 40),
+        error: host.state === 'pending' ? 'no_proof' : null,
+        checked_at: new Date(now - 5 * 3_600_000),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+}
+
 /** Some weeks of clicks: many when it was published, fewer each day, more on Saturdays and Sundays. */
 export async function seedLinks(ctx: TxContext): Promise<void> {
   const now = ctx.clock.now().getTime()
+  await seedDomains(ctx)
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   for (const link of links) {
     const org_id = demoId(`org ${link.company}`)
@@ -163,6 +207,7 @@ export async function seedLinks(ctx: TxContext): Promise<void> {
         made_by: null,
         state: link.state ?? 'active',
         slug: link.slug,
+        domain_id: link.domain ? demoId(`domain ${link.domain}`) : null,
         name: link.name,
         destination: link.destination,
         utm: json({ source: link.source, medium: link.medium, campaign: link.campaign, term: '', content: '' }),

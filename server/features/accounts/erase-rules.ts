@@ -566,6 +566,14 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: { slug: 'gone', name: 'gone', destination: 'gone', utm: 'gone', coupon: 'gone', starts_on: 'ours', ends_on: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('tracking_links').where('org_id', 'in', owners(who)).execute(),
   },
+  link_domains: {
+    words: { host: 'gone', name: 'gone', token: 'gone' },
+    // Those of a company that others run go on without a name behind them.
+    erase: async (ctx, who) => {
+      await ctx.db.deleteFrom('link_domains').where('org_id', 'in', owners(who)).execute()
+      await ctx.db.updateTable('link_domains').set({ made_by: null }).where('made_by', '=', who.uuid).execute()
+    },
+  },
   proposals: {
     words: {
       facts: 'ours',

@@ -64,6 +64,7 @@ export async function makeAgreedLinks(ctx: Context, deal_id: string): Promise<vo
         creator_id: deal.creator_id,
         deal_id,
         slug: null,
+        domain_id: null,
         name: cutText(deal.terms.title, 80),
         destination,
         utm: utmOf(deal.terms, deal.vanity_name ?? deal.first_name),

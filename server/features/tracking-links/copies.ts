@@ -15,7 +15,7 @@ export interface LinkCopy {
 
 export type Found = LinkCopy | null | 'away'
 
-const columns = ['uuid', 'slug', 'state', 'destination', 'utm', 'starts_on', 'ends_on', 'updated_at'] as const
+const columns = ['uuid', 'slug', 'domain_id', 'state', 'destination', 'utm', 'starts_on', 'ends_on', 'updated_at'] as const
 /** So long is waited for a database that is slow, for a link that is not known yet. */
 const patience = 1_000
 /** Rows are committed a little later than they say: what changed lately is looked at again. */
@@ -39,14 +39,17 @@ const copyOf = (row: Pick<LinkRow, 'uuid' | 'state' | 'destination' | 'utm' | 's
   target: targetOf(row.destination, row.utm),
 })
 
+/** A slug is taken once on each host. */
+const keyOf = (slug: string, domain: string | null) => `${domain ?? ''}/${slug}`
+
 /** Links in memory, so many at most, the longest unused going first: whoever follows one does not wait for the database. */
 export function makeCopies(ctx: Context, most = limits.link.copies) {
   const known = new Map<string, LinkCopy | null>()
   let seen = new Date(0)
 
-  const keep = (slug: string, copy: LinkCopy | null) => {
-    known.delete(slug)
-    known.set(slug, copy)
+  const keep = (key: string, copy: LinkCopy | null) => {
+    known.delete(key)
+    known.set(key, copy)
     if (known.size <= most) return
     const [oldest] = known.keys()
     if (oldest !== undefined) known.delete(oldest)
@@ -55,12 +58,17 @@ export function makeCopies(ctx: Context, most = limits.link.copies) {
     if (at > seen) seen = at
   }
 
-  async function ask(slug: string): Promise<Found> {
+  async function ask(slug: string, domain: string | null): Promise<Found> {
     const late = new Promise<'late'>(done => setTimeout(() => done('late'), patience).unref())
     const asked = (async () => {
-      const row = await ctx.db.selectFrom('tracking_links').select(columns).where('slug', '=', slug).executeTakeFirst()
+      const row = await ctx.db
+        .selectFrom('tracking_links')
+        .select(columns)
+        .where('slug', '=', slug)
+        .where('domain_id', domain ? '=' : 'is', domain)
+        .executeTakeFirst()
       const copy = row ? copyOf(row) : null
-      keep(slug, copy)
+      keep(keyOf(slug, domain), copy)
       return copy
     })()
     const found = await Promise.race([asked, late]).catch(error => {
@@ -73,10 +81,12 @@ export function makeCopies(ctx: Context, most = limits.link.copies) {
   }
 
   return {
-    async find(slug: string): Promise<Found> {
-      const copy = known.get(slug)
-      if (copy === undefined) return await ask(slug)
-      keep(slug, copy)
+    /** `domain`: the company's own that was asked; null is ours. */
+    async find(slug: string, domain: string | null): Promise<Found> {
+      const key = keyOf(slug, domain)
+      const copy = known.get(key)
+      if (copy === undefined) return await ask(slug, domain)
+      keep(key, copy)
       return copy
     },
     /** The last ones changed, before anybody asks. */
@@ -89,7 +99,7 @@ export function makeCopies(ctx: Context, most = limits.link.copies) {
         .limit(most)
         .execute()
       for (const row of rows.reverse()) {
-        keep(row.slug, copyOf(row))
+        keep(keyOf(row.slug, row.domain_id), copyOf(row))
         note(row.updated_at)
       }
     },
@@ -103,7 +113,8 @@ export function makeCopies(ctx: Context, most = limits.link.copies) {
         .limit(most)
         .execute()
       for (const row of rows) {
-        if (known.has(row.slug)) known.set(row.slug, copyOf(row))
+        const key = keyOf(row.slug, row.domain_id)
+        if (known.has(key)) known.set(key, copyOf(row))
         note(row.updated_at)
       }
     },

@@ -20,7 +20,7 @@ export async function listLinks(ctx: SignedInContext, { state, query, page, size
     .$if(words !== null, list =>
       list.where(eb =>
         eb.or(
-          (['l.name', 'l.slug', 'l.destination', 'l.coupon', 'u.first_name', 'd.title'] as const).map(column =>
+          (['l.name', 'l.slug', 'n.name', 'l.destination', 'l.coupon', 'u.first_name', 'd.title'] as const).map(column =>
             eb(column, 'ilike', words),
           ),
         ),

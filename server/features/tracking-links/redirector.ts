@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { makeClickLog } from './click-log.ts'
 import { type LinkCopy, makeCopies } from './copies.ts'
+import { makeHosts } from './hosts.ts'
 import { storeClicks } from './store-clicks.ts'
 import { deviceOf, followerOf, makeVisitors, referrerOf } from './who-follows.ts'
 
@@ -11,8 +12,12 @@ import { deviceOf, followerOf, makeVisitors, referrerOf } from './who-follows.ts
 const batch = 500
 
 export interface Redirector {
-  /** Answers whoever follows `/t/{slug}`. */
+  /** Answers whoever follows `/t/{slug}` on our host. */
   answer(request: Request, slug: string, address: string): Promise<Response>
+  /** Answers whoever comes to a company's own host, where its links alone are; null on every other host. */
+  answerHost(request: Request, address: string): Promise<Response> | null
+  /** Whether a certificate may be had for this host. */
+  isProved(host: string): boolean
   /** Counts what was written down; answers how many clicks that were. Rejects while the database is away: nothing is lost. */
   drain(): Promise<number>
   /** Looks for links that were changed. */
@@ -52,6 +57,7 @@ function say(why: Why): Response {
 export function makeRedirector(ctx: Context): Redirector {
   const folder = join(ctx.settings.dataDir, 'clicks')
   const copies = makeCopies(ctx)
+  const hosts = makeHosts(ctx)
   const log = makeClickLog(folder)
   const visitorOf = makeVisitors(folder)
   let timer: NodeJS.Timeout | undefined
@@ -82,31 +88,45 @@ export function makeRedirector(ctx: Context): Redirector {
     last = turn
     return turn
   }
-  const compare = () => copies.compare()
+  const compare = async () => {
+    await hosts.compare()
+    await copies.compare()
+  }
   const quietly = (work: Promise<unknown>) => work.catch(error => ctx.log.warn({ err: error }, 'clicks wait for the database'))
 
+  async function lead(request: Request, slug: string, domain: string | null, address: string): Promise<Response> {
+    const name = slug.toLowerCase()
+    if (name.length > limits.link.slug.max || !/^[a-z0-9-]+$/.test(name)) return say('unknown')
+    const copy = await copies.find(name, domain)
+    if (copy === 'away') return say('away')
+    if (!copy) return say('unknown')
+    const now = ctx.clock.now()
+    if (copy.state !== 'active' || (copy.ends !== null && copy.ends < now.getTime())) return say('over')
+    if (copy.starts !== null && copy.starts > now.getTime()) return say('early')
+    const target = new URL(copy.target)
+    try {
+      target.searchParams.set('el_cid', write(request, copy, address, now))
+    } catch (error) {
+      // Full disk: a person is led on all the same.
+      ctx.log.error({ err: error }, 'a click could not be written down')
+    }
+    return new Response(null, { status: 302, headers: { Location: target.href, 'Cache-Control': 'no-store' } })
+  }
+
   return {
-    async answer(request, slug, address) {
-      const name = slug.toLowerCase()
-      if (name.length > limits.link.slug.max || !/^[a-z0-9-]+$/.test(name)) return say('unknown')
-      const copy = await copies.find(name)
-      if (copy === 'away') return say('away')
-      if (!copy) return say('unknown')
-      const now = ctx.clock.now()
-      if (copy.state !== 'active' || (copy.ends !== null && copy.ends < now.getTime())) return say('over')
-      if (copy.starts !== null && copy.starts > now.getTime()) return say('early')
-      const target = new URL(copy.target)
-      try {
-        target.searchParams.set('el_cid', write(request, copy, address, now))
-      } catch (error) {
-        // Full disk: a person is led on all the same.
-        ctx.log.error({ err: error }, 'a click could not be written down')
-      }
-      return new Response(null, { status: 302, headers: { Location: target.href, 'Cache-Control': 'no-store' } })
+    answer: async (request, slug, address) => await lead(request, slug, null, address),
+    answerHost(request, address) {
+      const { hostname, pathname } = new URL(request.url)
+      const host = hosts.find(hostname.replace(/\.$/, ''))
+      if (!host) return null
+      const read = request.method === 'GET' || request.method === 'HEAD'
+      return read ? lead(request, pathname.slice(1), host.domain, address) : Promise.resolve(say('unknown'))
     },
+    isProved: host => hosts.find(host.toLowerCase())?.state === 'verified',
     drain,
     compare,
     async start() {
+      await hosts.compare()
       await copies.warm()
       timer = setInterval(() => {
         void quietly(drain())

@@ -1,3 +1,4 @@
+import { addLinkDomain, checkLinkDomain, listLinkDomains, removeLinkDomain } from '#contract/endpoints/link-domains.ts'
 import {
   archiveTrackingLink,
   blockTrackingLink,
@@ -22,6 +23,8 @@ import { blockLink, changeState } from './change-state.ts'
 import { hearConversion, readKey, renewKey } from './conversions.ts'
 import { importOrders as takeOrders } from './import-orders.ts'
 import { listLinks } from './list-links.ts'
+import { checkDomain } from './look-at-domain.ts'
+import { addDomain, listDomains, removeDomain } from './own-domain.ts'
 import { qrCode } from './qr-code.ts'
 import { readPixel } from './read-pixel.ts'
 import { readLink } from './show-link.ts'
@@ -35,11 +38,15 @@ export const trackingLinksRoutes = [
   implement(renewTrackingLinkKey, async ctx => await renewKey(ctx)),
   implement(trackingLinkPixel, async ctx => await readPixel(ctx)),
   implement(importOrders, async (ctx, { body }) => await takeOrders(ctx, body.orders)),
-  implement(trackingLinkCode, async (ctx, { params, query }) => await qrCode(ctx, params.slug, query.format)),
+  implement(trackingLinkCode, async (ctx, { params, query }) => await qrCode(ctx, params.slug, query.format, query.host)),
   implement(tellConversion, async ctx => {
     const { request } = ctx.call
     return await hearConversion(ctx, request.headers, await readMessage(request))
   }),
+  implement(listLinkDomains, async ctx => await listDomains(ctx)),
+  implement(addLinkDomain, async (ctx, { body }) => await addDomain(ctx, body.host)),
+  implement(checkLinkDomain, async (ctx, { params }) => await checkDomain(ctx, params.uuid), { outside: true }),
+  implement(removeLinkDomain, async (ctx, { params }) => await removeDomain(ctx, params.uuid)),
   implement(getTrackingLink, async (ctx, { params }) => await readLink(ctx, params.uuid)),
   implement(changeTrackingLink, async (ctx, { params, body }) => await changeLink(ctx, params.uuid, body)),
   implement(pauseTrackingLink, async (ctx, { params }) => await changeState(ctx, params.uuid, 'pause')),

@@ -4,13 +4,15 @@ import { AppError } from '../../errors.ts'
 import { figuresOf } from './figures.ts'
 import { visibleLinks } from './own-link.ts'
 
-/** The address that is shared and printed. */
-export const publicAddress = (ctx: Pick<Context, 'settings'>, slug: string): string => `${ctx.settings.publicUrl ?? ''}/t/${slug}`
+/** The address that is shared and printed; on a company's own host nothing stands before the slug. */
+export const publicAddress = (ctx: Pick<Context, 'settings'>, slug: string, host: string | null): string =>
+  host ? `https://${host}/${slug}` : `${ctx.settings.publicUrl ?? ''}/t/${slug}`
 
 /** Rows with all that a reader is shown beside the link itself. */
 export const shownLinks = (ctx: SignedInContext) =>
   visibleLinks(ctx)
     .innerJoin('organizations as o', 'o.uuid', 'l.org_id')
+    .leftJoin('link_domains as n', 'n.uuid', 'l.domain_id')
     .leftJoin('deals as d', 'd.uuid', 'l.deal_id')
     .leftJoin('users as u', 'u.uuid', 'l.creator_id')
     .leftJoin('creator_profiles as p', 'p.user_id', 'l.creator_id')
@@ -19,6 +21,10 @@ export const shownColumns = [
   'l.uuid',
   'l.org_id',
   'l.slug',
+  'n.host',
+  'n.name as host_name',
+  'n.state as host_state',
+  'n.away_since',
   'l.name',
   'l.destination',
   'l.utm',
@@ -56,7 +62,11 @@ export async function showLinks(ctx: SignedInContext, rows: readonly ShownRow[])
     return {
       uuid: row.uuid,
       slug: row.slug,
-      url: publicAddress(ctx, row.slug),
+      url: publicAddress(ctx, row.slug, row.host),
+      domain:
+        row.host && row.host_name && row.host_state
+          ? { host: row.host, name: row.host_name, state: row.host_state, away_since: row.away_since?.toISOString() ?? null }
+          : null,
       name: row.name,
       destination: row.destination,
       utm: row.utm,

@@ -7,6 +7,7 @@ import {
 } from '#contract/entities/tracking-link.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { answeringDomainStates, mayChooseDomain } from '#contract/processes/link-domain.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -22,12 +23,36 @@ const madeSlug = () => Array.from({ length: limits.link.slug.made }, () => signs
 
 const refuse = (fields: FieldIssues) => new AppError('request.invalid', { fields })
 
+/** Whether links of ours stand on this host, whosever it is. */
+async function isLinkHost(ctx: Context, host: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('link_domains')
+    .select('uuid')
+    .where('host', '=', host)
+    .where('state', 'in', answeringDomainStates)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A new link stands on a host of the company's own that is proved, or on ours. */
+async function requireDomain(ctx: TxContext, org: string, uuid: string | null): Promise<void> {
+  if (!uuid) return
+  const domain = await ctx.db
+    .selectFrom('link_domains')
+    .select('state')
+    .where('uuid', '=', uuid)
+    .where('org_id', '=', org)
+    .forShare()
+    .executeTakeFirst()
+  if (!domain || !mayChooseDomain(domain.state)) throw refuse({ domain_id: ['option'] })
+}
+
 /** The part of a target's check that only the server can do. Asks the network: never inside a transaction. */
 export async function judgeDestination(ctx: Context, destination: string): Promise<void> {
   const { hostname } = new URL(destination)
   const own = ctx.settings.publicUrl && new URL(ctx.settings.publicUrl).hostname
   // A link of ours that leads to a link of ours could lead to itself.
-  if (hostname === own) throw refuse({ destination: ['own_address'] })
+  if (hostname === own || (await isLinkHost(ctx, hostname))) throw refuse({ destination: ['own_address'] })
   if (await ctx.gateways.reach.leadsInside(destination)) throw refuse({ destination: ['inner_address'] })
 }
 
@@ -60,9 +85,14 @@ async function refuseTakenCoupon(ctx: Context, org: string, coupon: string | nul
   if (coupon && (await couponTaken(ctx, org, coupon, except))) throw refuse({ coupon: ['taken'] })
 }
 
-async function freeSlug(ctx: Context, wanted: string | null): Promise<string> {
+async function freeSlug(ctx: Context, wanted: string | null, domain: string | null): Promise<string> {
   const isTaken = async (slug: string) =>
-    (await ctx.db.selectFrom('tracking_links').select('uuid').where('slug', '=', slug).executeTakeFirst()) !== undefined
+    (await ctx.db
+      .selectFrom('tracking_links')
+      .select('uuid')
+      .where('slug', '=', slug)
+      .where('domain_id', domain ? '=' : 'is', domain)
+      .executeTakeFirst()) !== undefined
   if (wanted) {
     if (await isTaken(wanted)) throw refuse({ slug: ['taken'] })
     return wanted
@@ -102,13 +132,13 @@ export async function insertLink(
       uuid,
       window_days,
       state: 'active',
-      slug: await freeSlug(ctx, wanted),
+      slug: await freeSlug(ctx, wanted, rest.domain_id),
       utm: json(utm),
       reachable: null,
       created_at: now,
       updated_at: now,
     })
-    .onConflict(conflict => conflict.column('slug').doNothing())
+    .onConflict(conflict => conflict.columns(['slug', 'domain_id']).doNothing())
     .returning('uuid')
     .executeTakeFirst()
   // Somebody else took it in this moment.
@@ -126,6 +156,7 @@ export async function createLink(ctx: SignedInContext, body: NewTrackingLink): P
     requireWithinPlan(await requireBenefit(inner, org), 'tracking_links', await countLinks(inner, org))
     if (isOver(inner, body.ends_on)) throw refuse({ ends_on: ['past'] })
     await refuseTakenCoupon(inner, org, body.coupon)
+    await requireDomain(inner, org, body.domain_id)
     const creator_id = await creatorOf(inner, org, body.deal_id)
     const uuid = await insertLink(inner, { ...body, org_id: org, made_by: ctx.person.uuid, creator_id })
     return await readLink(inner, uuid)

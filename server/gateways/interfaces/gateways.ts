@@ -6,6 +6,7 @@ import type { GoogleGateway } from './google.ts'
 import type { HooksGateway } from './hooks.ts'
 import type { ImageGateway } from './images.ts'
 import type { MailGateway } from './mail.ts'
+import type { NamesGateway } from './names.ts'
 import type { NetworkSignIn } from './network-sign-in.ts'
 import type { PaymentsGateway } from './payments.ts'
 import type { PayoutsGateway } from './payouts.ts'
@@ -30,6 +31,7 @@ export interface Gateways {
   reach: ReachGateway
   feeds: FeedsGateway
   calendars: CalendarsGateway
+  names: NamesGateway
   hooks: HooksGateway
   writer: TextGateway
   painter: ImageGateway

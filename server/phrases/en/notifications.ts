@@ -579,6 +579,11 @@ export const notificationsEn: Phrases = {
     body: params =>
       `We could not read this calendar for ${word(params, 'title')}. Its days stay blocked until you have it read again or remove it.`,
   },
+  link_domain_failing: {
+    title: params => `${word(params, 'name')} leads away from Elenco`,
+    body: () =>
+      'Its records are not as they were. Links on it answer only whoever still reaches us there, and new ones cannot choose it. The page of your links says which record to set.',
+  },
   webhook_stopped: {
     title: params => `Your webhook “${word(params, 'title')}” was stopped`,
     body: params =>

@@ -579,6 +579,11 @@ export const notificationsEs: Phrases = {
     body: params =>
       `No hemos podido leer este calendario de ${word(params, 'title')}. Sus días siguen bloqueados hasta que pidas que se lea de nuevo o lo quites.`,
   },
+  link_domain_failing: {
+    title: params => `${word(params, 'name')} ya no apunta a Elenco`,
+    body: () =>
+      'Sus registros han cambiado. Los enlaces de ese dominio solo funcionan para quien todavía nos llega por él, y los nuevos no pueden usarlo. La página de tus enlaces dice qué registro falta.',
+  },
   webhook_stopped: {
     title: params => `Hemos detenido tu webhook «${word(params, 'title')}»`,
     body: params => `No ha llegado nada en ${word(params, 'days')} días. En los ajustes ves qué respondió y puedes reanudarlo.`,

@@ -94,6 +94,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   webhook_stopped: [PlugsIcon, 'danger'],
   calendar_conflict: [CalendarXIcon, 'warn'],
   calendar_stopped: [CalendarXIcon, 'danger'],
+  link_domain_failing: [PlugsIcon, 'warn'],
   system: [InfoIcon, 'plain'],
 }
 

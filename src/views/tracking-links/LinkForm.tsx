@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import * as z from 'zod/mini'
+import type { LinkDomain } from '#contract/entities/link-domain.ts'
 import { changedTrackingLink, newTrackingLink, type TrackingLink, type Utm, utmNames } from '#contract/entities/tracking-link.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
@@ -31,7 +32,9 @@ export interface DealChoice {
   who: string
 }
 
-type Fields = Record<'name' | 'destination' | 'slug' | 'coupon' | 'starts_on' | 'ends_on' | 'deal_id', string> & {
+export type DomainChoice = Pick<LinkDomain, 'uuid' | 'name' | 'host'>
+
+type Fields = Record<'name' | 'destination' | 'slug' | 'coupon' | 'starts_on' | 'ends_on' | 'deal_id' | 'domain_id', string> & {
   window_days: number
 } & Record<`utm_${keyof Utm}`, string>
 
@@ -43,6 +46,7 @@ const beginning = (link: TrackingLink | null): Fields => ({
   starts_on: link?.starts_on ?? '',
   ends_on: link?.ends_on ?? '',
   deal_id: link?.deal?.uuid ?? '',
+  domain_id: '',
   window_days: link?.window_days ?? limits.link.window.default,
   utm_source: link?.utm.source ?? '',
   utm_medium: link?.utm.medium ?? '',
@@ -54,7 +58,7 @@ const beginning = (link: TrackingLink | null): Fields => ({
 const orNull = (text: string) => text.trim() || null
 
 /** What is sent: an address without a scheme is meant as a secure one. */
-function bodyOf(fields: Fields, link: TrackingLink | null) {
+function bodyOf(fields: Fields, link: TrackingLink | null, domain: DomainChoice | undefined) {
   const destination = fields.destination.trim()
   return {
     name: fields.name,
@@ -65,7 +69,7 @@ function bodyOf(fields: Fields, link: TrackingLink | null) {
     ends_on: orNull(fields.ends_on),
     window_days: fields.window_days,
     deal_id: orNull(fields.deal_id),
-    ...(link ? { revision: link.revision } : { slug: orNull(fields.slug) }),
+    ...(link ? { revision: link.revision } : { slug: orNull(fields.slug), domain_id: domain?.uuid ?? null }),
   }
 }
 
@@ -73,6 +77,8 @@ interface Props {
   /** Null where one is made. */
   link: TrackingLink | null
   deals: readonly DealChoice[]
+  /** Proved hosts of the company's own. */
+  domains: readonly DomainChoice[]
   decision: DecisionActor
   forms: FormStore
   /** What addresses of links begin with. */
@@ -81,7 +87,7 @@ interface Props {
 }
 
 /** Makes a link, or changes one; its address stays as it is. */
-export function LinkForm({ link, deals, decision, forms, origin, backTo }: Props) {
+export function LinkForm({ link, deals, domains, decision, forms, origin, backTo }: Props) {
   const { t } = useTranslation('tracking-links')
   const sayIssue = useIssuePhrase()
   const sayError = useErrorPhrase()
@@ -90,7 +96,9 @@ export function LinkForm({ link, deals, decision, forms, origin, backTo }: Props
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const { fields, change, tried, tryIt } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link))
-  const body = bodyOf(fields, link)
+  // One that is proved no more is no choice; ours is.
+  const domain = domains.find(({ uuid }) => uuid === fields.domain_id)
+  const body = bodyOf(fields, link, domain)
   const judged = z.safeParse(link ? changedTrackingLink : newTrackingLink, body, { reportInput: true })
   const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
   const errorOf = (name: string) => {
@@ -127,12 +135,29 @@ export function LinkForm({ link, deals, decision, forms, origin, backTo }: Props
         <Field label={t('field.destination')} help={t('help.destination')} error={errorOf('destination')}>
           {input('destination', { type: 'url', inputMode: 'url', dir: 'ltr', placeholder: 'https://' })}
         </Field>
+        {!link && domains.length > 0 && (
+          <Field label={t('field.domain')} help={t('help.domain')} error={errorOf('domain_id')}>
+            <Select
+              value={domain?.uuid ?? ''}
+              onChange={domain_id => change({ domain_id })}
+              options={[
+                { value: '', label: t('domains.ours') },
+                ...domains.map(({ uuid, name }) => ({ value: uuid, label: name })),
+              ]}
+            />
+          </Field>
+        )}
         {link ? (
           <Field label={t('field.slug')} help={t('help.slugStays')} group>
             <bdi>{link.url}</bdi>
           </Field>
         ) : (
-          <Field label={t('field.slug')} help={t('help.slug', { origin })} error={errorOf('slug')} optional>
+          <Field
+            label={t('field.slug')}
+            help={t('help.slug', { origin: domain ? `https://${domain.name}/` : origin })}
+            error={errorOf('slug')}
+            optional
+          >
             {input('slug', { dir: 'ltr', maxLength: limits.link.slug.max, autoCapitalize: 'none', spellCheck: false })}
           </Field>
         )}

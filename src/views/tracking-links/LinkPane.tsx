@@ -20,7 +20,10 @@ import { useMay } from '../may.ts'
 
 const Inside = chakra('div', linkPaneInside)
 
-export const codeOf = (slug: string, format: 'svg' | 'png') => `/api${fillPath('/v3/qr-codes/{slug}', { slug })}?format=${format}`
+const codeOf = ({ slug, domain }: TrackingLink, format: 'svg' | 'png') => {
+  const query = new URLSearchParams({ format, ...(domain && { host: domain.host }) })
+  return `/api${fillPath('/v3/qr-codes/{slug}', { slug })}?${query}`
+}
 
 interface Props {
   link: TrackingLink
@@ -45,12 +48,12 @@ export function LinkPane({ link, decision }: Props) {
       <Inside>
         <section>
           <chakra.h2 marginBottom="10px">{t('qr.title')}</chakra.h2>
-          <img data-code src={codeOf(link.slug, 'svg')} alt={t('qr.alt', { url: link.url })} />
+          <img data-code src={codeOf(link, 'svg')} alt={t('qr.alt', { url: link.url })} />
           <chakra.p marginTop="8px" display="flex" gap="14px">
-            <a href={codeOf(link.slug, 'svg')} download={`elenco-${link.slug}.svg`}>
+            <a href={codeOf(link, 'svg')} download={`elenco-${link.slug}.svg`}>
               {t('qr.svg')}
             </a>
-            <a href={codeOf(link.slug, 'png')} download={`elenco-${link.slug}.png`}>
+            <a href={codeOf(link, 'png')} download={`elenco-${link.slug}.png`}>
               {t('qr.png')}
             </a>
           </chakra.p>

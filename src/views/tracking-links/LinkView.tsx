@@ -46,6 +46,7 @@ interface Props {
 /** One link: what came of it, how it is shared, and what its owner may do. */
 export function LinkView(props: Props) {
   const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
   const runs = useMay('run')
   const link = useSelector(props.link, snapshot => snapshot.context.value)
   const state = useSelector(props.link, snapshot => String(snapshot.value))
@@ -101,6 +102,12 @@ export function LinkView(props: Props) {
       <Body data-state={link.state}>
         <Main>
           {link.reachable === false && <Notice tone="warn">{t('unreachable')}</Notice>}
+          {link.domain?.state === 'removed' && <Notice tone="danger">{t('domainGone', { name: link.domain.name })}</Notice>}
+          {link.domain?.away_since && link.domain.state !== 'removed' && (
+            <Notice tone="warn">
+              {t('away', { name: link.domain.name, day: words.day(link.domain.away_since.slice(0, 10)) })}
+            </Notice>
+          )}
           {link.state === 'blocked' && <Notice tone="danger">{t('blockedNote')}</Notice>}
           <Figures {...props} link={link} />
         </Main>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { listDeals } from '#contract/endpoints/deals.ts'
+import { listLinkDomains } from '#contract/endpoints/link-domains.ts'
 import {
   archiveTrackingLink,
   blockTrackingLink,
@@ -17,12 +18,13 @@ import {
 import type { LinkStats } from '#contract/entities/tracking-link.ts'
 import { type LinkSpan, linkSpans, type TrackingLink } from '#contract/entities/tracking-link.ts'
 import { pathOf } from '#contract/paths.ts'
+import { mayChooseDomain } from '#contract/processes/link-domain.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
-import { type DealChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
+import { type DealChoice, type DomainChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
 import { LinkView } from '#src/views/tracking-links/LinkView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
@@ -51,6 +53,13 @@ const loadDeals = async (call: Call, id: string, signal: AbortSignal): Promise<D
   return items.map(deal => ({ uuid: deal.uuid, title: deal.title, who: deal.creator.name }))
 }
 
+/** Hosts that a new link may stand on; who makes none is asked for none. */
+const loadDomains = async (call: Call, id: string, signal: AbortSignal): Promise<DomainChoice[]> => {
+  if (!id) return []
+  const { domains } = await call(listLinkDomains, {}, { signal })
+  return domains.filter(({ state }) => mayChooseDomain(state))
+}
+
 async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
   const params = { uuid }
   if (kind === 'create') return await call(createTrackingLink, { body: asWritten(body) }, { signal, idempotencyKey: key })
@@ -72,6 +81,7 @@ function OneLink({ uuid }: { uuid: string }) {
   const [search, setSearch] = useSearchParams()
   const user = useSelector(session, selectUser)
   const mayRead = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'deal'))
+  const makes = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'tracking_link'))
   const reader = user?.uuid ?? ''
   const actor = useResource(load, { id: uuid })
   const decision = useDecision(decide)
@@ -97,18 +107,18 @@ function OneLink({ uuid }: { uuid: string }) {
   const days = linkSpans.find(span => span === search.get('days')) ?? '30'
   if (editing)
     return (
-      <Deals key={reader} id={mayRead ? reader : ''}>
-        {deals => (
+      <Choices key={reader} deals={mayRead ? reader : ''} domains={makes && uuid === 'new' ? reader : ''}>
+        {choices => (
           <LinkForm
             link={uuid === 'new' ? null : link}
-            deals={deals}
+            {...choices}
             decision={decision}
             forms={forms}
             origin={`${window.location.origin}/t/`}
             backTo={uuid === 'new' ? pathOf('tracking_links') : pathOf('tracking_link', { uuid })}
           />
         )}
-      </Deals>
+      </Choices>
     )
   return (
     <WithStats key={days} uuid={uuid} days={days}>
@@ -147,8 +157,18 @@ function WithStats({ uuid, days, children }: WithStatsProps) {
   return children(stats, () => void download())
 }
 
-function Deals({ id, children }: { id: string; children: (deals: readonly DealChoice[]) => React.ReactNode }) {
-  const actor = useResource(loadDeals, { id })
-  const deals = useSelector(actor, snapshot => snapshot.context.value)
-  return children(deals ?? [])
+interface ChoicesProps {
+  /** Whose; none where they are not asked for. */
+  deals: string
+  domains: string
+  children: (choices: { deals: readonly DealChoice[]; domains: readonly DomainChoice[] }) => React.ReactNode
+}
+
+function Choices(props: ChoicesProps) {
+  const deals = useResource(loadDeals, { id: props.deals })
+  const domains = useResource(loadDomains, { id: props.domains })
+  return props.children({
+    deals: useSelector(deals, snapshot => snapshot.context.value) ?? [],
+    domains: useSelector(domains, snapshot => snapshot.context.value) ?? [],
+  })
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { currencies } from '#contract/currencies.ts'
+import { addLinkDomain, checkLinkDomain, listLinkDomains, removeLinkDomain } from '#contract/endpoints/link-domains.ts'
 import {
   type LinkKey,
   listTrackingLinks,
@@ -16,12 +17,13 @@ import { orderImportMachine } from '#src/machines/order-import/order-import.mach
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { ByRole } from '#src/views/ByRole.tsx'
+import { DomainsPart } from '#src/views/tracking-links/DomainsPart.tsx'
 import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
 import { OrderFile } from '#src/views/tracking-links/OrderFile.tsx'
 import { PixelPart } from '#src/views/tracking-links/PixelPart.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { provideOrderImport } from './provide-order-import.ts'
@@ -58,6 +60,7 @@ export function Screen() {
       <LinksView links={links} query={filters.query ?? ''} onSearch={onSearch} makes={makes} benefit={benefit} />
       {makes && benefit && (
         <ByRole needs="run">
+          <Domains />
           <Shop />
           <Pixel />
           <Orders />
@@ -65,6 +68,30 @@ export function Screen() {
       )}
     </>
   )
+}
+
+const loadDomains = async (call: Call, _id: string, signal: AbortSignal) => await call(listLinkDomains, {}, { signal })
+const lookedAt = (event: Pushed) => event.type === 'link_domain.changed'
+const domainVerbs = verbTable({
+  add: (call, { body }: { body: { host: string } }, key, signal) =>
+    call(addLinkDomain, { body }, { signal, idempotencyKey: key }),
+  check: (call, { uuid }, key, signal) => call(checkLinkDomain, { params: { uuid } }, { signal, idempotencyKey: key }),
+  remove: (call, { uuid }, key, signal) => call(removeLinkDomain, { params: { uuid } }, { signal, idempotencyKey: key }),
+})
+
+/** It is read again as soon as a host was looked at. */
+function Domains() {
+  const { toasts } = useSystem()
+  const { t } = useTranslation('tracking-links')
+  const domains = useResource(loadDomains, { id: 'domains', concerns: lookedAt })
+  const decision = useDecision(domainVerbs)
+  useEmitted(decision, 'decision.made', ({ kind }) => {
+    domains.send({ type: 'resource.refresh' })
+    if (kind === 'check') return
+    const title = { text: t(kind === 'add' ? 'domains.added' : 'domains.removed') }
+    toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title } })
+  })
+  return <DomainsPart domains={domains} decision={decision} />
 }
 
 /** The secret is asked for by hand, and kept no longer than the page stands. */
