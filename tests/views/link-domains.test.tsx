@@ -83,7 +83,7 @@ describe('own domains', () => {
     first.unmount()
     const { keyboard, asked } = await show([one()])
     await keyboard.click(await screen.findByRole('button', { name: /^Remove/ }))
-    await keyboard.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await keyboard.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     expect(asked).toEqual([{ kind: 'remove', uuid: id(2) }])
   })
 })
