@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
 import { typed } from '../typed.ts'
 
-/** A host of a company's own that its tracking links stand on. The server stores `state`; the browser asks the same chart what may be done. */
+/** A host of a company's own that its tracking links stand on. The server stores `state`; the browser asks the same chart which hosts may be chosen. */
 export const linkDomainStates = ['pending', 'verified', 'failing', 'removed'] as const
 export type LinkDomainState = (typeof linkDomainStates)[number]
 
@@ -68,6 +68,3 @@ export function linkDomainStep(state: LinkDomainState, event: LinkDomainEvent): 
   const [next] = transition(linkDomainMachine, before, event)
   return next.value
 }
-
-/** Whether this event would do anything now. */
-export const linkDomainCan = (state: LinkDomainState, event: LinkDomainEvent): boolean => at(state).can(event)
