@@ -54,8 +54,7 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
   const renewed = grants_only ? await holdRenewedBy(ctx, deal.uuid) : undefined
   if (renewed && (deal.state === 'closed' || deal.state === 'expired'))
     await advanceLicence(ctx, renewed, { type: 'renewal.over' }, today)
-  if (from === 'awaiting_funds' && paid.has(deal.state))
-    await makeLicence(ctx, deal, renewed?.uuid ?? null)
+  if (from === 'awaiting_funds' && paid.has(deal.state)) await makeLicence(ctx, deal, renewed?.uuid ?? null)
   if (renewed && from === 'awaiting_funds' && deal.state === 'holding')
     await advanceLicence(ctx, renewed, { type: 'renewal.paid' }, today)
   if (newTerms) await renewWorks(ctx, deal)
