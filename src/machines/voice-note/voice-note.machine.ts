@@ -68,6 +68,10 @@ export const voiceNoteMachine = setup({
     upload: declaredPromise<FileCard, { file: File }>('upload'),
     post: declaredPromise<Message, { client_id: string; file: string; reply_to: string | null }>('post'),
   },
+  guards: {
+    /** Its file has arrived already; only the message is missing. */
+    stored: ({ context }) => context.stored !== null,
+  },
   actions: {
     /** Provided: the take's address is not needed any more. */
     letGo: (_, _url: string) => {},
@@ -126,7 +130,7 @@ export const voiceNoteMachine = setup({
       on: {
         'voice.send': [
           {
-            guard: ({ context }) => context.stored !== null,
+            guard: 'stored',
             target: 'posting',
             actions: assign({ reply_to: ({ event }) => event.reply_to, failure: null }),
           },
