@@ -26,13 +26,14 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { markOfBan } from './marks.ts'
+import type { OwnBanVerbs } from './verbs.ts'
 
 const Page = chakra('div', ownBanViewPage)
 
 interface Props {
   ban: ResourceActor<OwnProposalBan | null>
   /** Verb `appeal`. */
-  decision: DecisionActor
+  decision: DecisionActor<OwnBanVerbs>
   forms: FormStore
   /** The server's present moment: whether there is time to appeal. */
   now: Date
@@ -135,7 +136,7 @@ function Said({ by, at, children }: { by: string; at?: string; children: ReactNo
   )
 }
 
-function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor; forms: FormStore }) {
+function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnBanVerbs>; forms: FormStore }) {
   const { t } = useTranslation('bans')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()

@@ -22,12 +22,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
 import { useVerb } from '../form/use-verb.ts'
 import { BatchRow } from './BatchRow.tsx'
+import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Waiting = chakra('ul', bankPayoutsWaiting)
 
 interface Props {
   batches: CollectionActor<PayoutBatch, PageMeta & PayoutBatchMeta>
-  decision: DecisionActor
+  decision: DecisionActor<PayoutBatchVerbs>
   /** The file whose transfers are shown, with them. */
   opened: { uuid: string; content: ReactNode } | null
   download(batch: PayoutBatch): Promise<void>
@@ -89,7 +90,7 @@ export function BankPayouts({ batches, decision, opened, download }: Props) {
 interface QueueProps {
   kind: PayoutBatch['kind']
   waiting: WaitingPayouts[]
-  decision: DecisionActor
+  decision: DecisionActor<PayoutBatchVerbs>
 }
 
 /** What waits in one currency, country by country, and the press that makes a file of it. */
@@ -97,7 +98,7 @@ function Queue({ kind, waiting, decision }: QueueProps) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
-  const make = useVerb(decision, `make.${kind}`)
+  const make = useVerb(decision, 'make', undefined, kind)
   const count = waiting.reduce((sum, one) => sum + one.count, 0)
   const total = waiting.reduce((sum, one) => sum + one.total_minor, 0)
   const countries = new Intl.DisplayNames([language], { type: 'region' })

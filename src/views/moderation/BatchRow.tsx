@@ -13,12 +13,13 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsBatch } from '#src/theme/made/recipes/bank-payouts-batch.js'
+import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Row = chakra('li', bankPayoutsBatch)
 
 interface Props {
   batch: PayoutBatch
-  decision: DecisionActor
+  decision: DecisionActor<PayoutBatchVerbs>
   /** Shown below it while it is open. */
   transfers: ReactNode
   download(batch: PayoutBatch): Promise<void>
@@ -83,9 +84,7 @@ export function BatchRow({ batch, decision, transfers, download }: Props) {
             title={t('payouts.execute.title', { name })}
             consequence={t('payouts.execute.body')}
             confirm={t('payouts.execute.do')}
-            onConfirm={() =>
-              decision.send({ type: 'decision.make', decision: { kind: 'execute', uuid: batch.uuid, body: undefined } })
-            }
+            onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'execute', uuid: batch.uuid } })}
           >
             {t('payouts.execute.do')}
             <span className="vh"> {name}</span>

@@ -18,12 +18,13 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsTransfers } from '#src/theme/made/recipes/bank-payouts-transfers.js'
+import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Rows = chakra('ul', bankPayoutsTransfers)
 
 interface Props {
   transfers: CollectionActor<BatchTransfer>
-  decision: DecisionActor
+  decision: DecisionActor<PayoutBatchVerbs>
 }
 
 /** The transfers of one file, each with what became of it. */
@@ -53,7 +54,7 @@ export function BatchTransfers({ transfers, decision }: Props) {
 
 const markOf = ({ state }: BatchTransfer): MarkKind => (state === 'paid' ? 'done' : state === 'returned' ? 'stop' : 'wait')
 
-function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionActor }) {
+function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionActor<PayoutBatchVerbs> }) {
   const { t } = useTranslation('moderation')
   const { t: payout } = useTranslation('payout')
   const phraseOf = useErrorPhrase()
@@ -94,6 +95,7 @@ function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionAct
             consequence={t('payouts.return.body')}
             confirm={t('payouts.return.do')}
             onConfirm={() =>
+              reason !== '' &&
               decision.send({ type: 'decision.make', decision: { kind: 'return', uuid: one.uuid, body: { reason } } })
             }
           >

@@ -19,10 +19,11 @@ import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { VersionBlock } from '../creatives/VersionBlock.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import type { CreativeReviewVerbs } from './verbs.ts'
 
 interface Props {
   reviews: CollectionActor<CreativeReview>
-  decision: DecisionActor
+  decision: DecisionActor<CreativeReviewVerbs>
   forms: FormStore
 }
 
@@ -54,7 +55,15 @@ export function CreativeReviews({ reviews, decision, forms }: Props) {
   )
 }
 
-function ReviewRow({ one, decision, forms }: { one: CreativeReview; decision: DecisionActor; forms: FormStore }) {
+function ReviewRow({
+  one,
+  decision,
+  forms,
+}: {
+  one: CreativeReview
+  decision: DecisionActor<CreativeReviewVerbs>
+  forms: FormStore
+}) {
   const { t } = useTranslation(['creatives', 'moderation'])
   const words = useSpaceWords()
   const say = useCreativeWords()
@@ -65,7 +74,7 @@ function ReviewRow({ one, decision, forms }: { one: CreativeReview; decision: De
     snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
   )
   const busy = mine === 'deciding'
-  const decide = (body: Record<string, unknown>) =>
+  const decide = (body: Pick<CreativeReviewVerbs['decide']['body'], 'answer' | 'reason'>) =>
     decision.send({
       type: 'decision.make',
       decision: { kind: 'decide', uuid: one.uuid, body: { ...body, revision: one.revision } },

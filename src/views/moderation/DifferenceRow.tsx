@@ -16,12 +16,13 @@ import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ReviewCells } from './ReviewCells.tsx'
+import type { DifferenceVerbs } from './verbs.ts'
 
 const bounds = limits.reconciliation.words
 
 interface Props {
   difference: Difference
-  decision: DecisionActor
+  decision: DecisionActor<DifferenceVerbs>
   forms: FormStore
 }
 
@@ -34,7 +35,7 @@ export function DifferenceRow({ difference, decision, forms }: Props) {
   const [tried, setTried] = useState(false)
   const { uuid, day, provider, kind, movement, reference, state, currency, there_currency } = difference
   const { fields, change } = useKeptForm(forms, uuid, { words: '' })
-  const explain = useVerb(decision, `explain.${uuid}`)
+  const explain = useVerb(decision, 'explain', undefined, uuid)
   const used = fields.words.trim().length
   const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
   const sums = [
@@ -80,7 +81,7 @@ export function DifferenceRow({ difference, decision, forms }: Props) {
             onSubmit={event => {
               event.preventDefault()
               setTried(true)
-              if (!issue && !explain.busy) explain.make({ words: fields.words.trim() }, uuid)
+              if (!issue && !explain.busy) explain.make({ words: fields.words.trim() })
             }}
           >
             <Field

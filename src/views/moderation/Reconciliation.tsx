@@ -20,12 +20,13 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
+import type { DifferenceVerbs } from './verbs.ts'
 
 const Nights = chakra('ul', bankPayoutsWaiting)
 
 interface Props {
   differences: CollectionActor<Difference, PageMeta & ReconciliationMeta>
-  decision: DecisionActor
+  decision: DecisionActor<DifferenceVerbs>
   forms: FormStore
   download(): Promise<void>
 }

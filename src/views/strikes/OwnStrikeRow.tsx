@@ -20,12 +20,13 @@ import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { markOfStrike } from './marks.ts'
+import type { OwnStrikeVerbs } from './verbs.ts'
 
 const Row = chakra('li', standingViewStrike)
 
 interface Props {
   strike: OwnStrike
-  decision: DecisionActor
+  decision: DecisionActor<OwnStrikeVerbs>
   forms: FormStore
   now: Date
 }
@@ -83,12 +84,12 @@ function Said({ by, text }: { by: string; text: string }) {
   )
 }
 
-function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor; forms: FormStore }) {
+function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnStrikeVerbs>; forms: FormStore }) {
   const { t } = useTranslation('strikes')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, uuid, { text: '' })
-  const send = useVerb(decision, `appeal.${uuid}`)
+  const send = useVerb(decision, 'appeal', undefined, uuid)
   const [issue] = judgeStrikeAppeal(fields).text ?? []
   return (
     <chakra.form
@@ -99,7 +100,7 @@ function AppealForm({ uuid, decision, forms }: { uuid: string; decision: Decisio
         event.preventDefault()
         tryIt()
         if (issue) focusFirstWrong(event.currentTarget)
-        else if (!send.busy) send.make({ text: fields.text.trim() }, uuid)
+        else if (!send.busy) send.make({ text: fields.text.trim() })
       }}
     >
       <Field

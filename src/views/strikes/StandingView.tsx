@@ -19,6 +19,7 @@ import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { OwnStrikeRow } from './OwnStrikeRow.tsx'
+import type { OwnStrikeVerbs } from './verbs.ts'
 
 const Page = chakra('div', standingViewPage)
 const { most, days, window } = limits.strikes
@@ -26,7 +27,7 @@ const { most, days, window } = limits.strikes
 interface Props {
   strikes: ResourceActor<OwnStrike[]>
   /** Verb `appeal`, by the strike's uuid. */
-  decision: DecisionActor
+  decision: DecisionActor<OwnStrikeVerbs>
   forms: FormStore
   /** They are a company's. */
   company: boolean
@@ -58,8 +59,10 @@ export function StandingView({ strikes, decision, forms, company, now }: Props) 
         {value?.length === 0 && <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>}
         {value && value.length > 0 && (
           <>
-            <chakra.div display="grid" gap="10px">
-              <p data-part="sum">{t('points', { count: points, most })}</p>
+            <chakra.div display="grid" gap="10px" paddingTop="20px">
+              <chakra.p data-part="sum" fontSize="1.125rem" fontWeight="640">
+                {t('points', { count: points, most })}
+              </chakra.p>
               <chakra.p color="text-2">
                 {t(company ? 'ruleCompany' : 'rule', { window: window / 86_400_000, most, days })}
               </chakra.p>

@@ -36,10 +36,11 @@ import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
 import { StrikeQueue } from '#src/views/moderation/StrikeQueue.tsx'
+import type { PayoutBatchVerbs } from '#src/views/moderation/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
@@ -146,12 +147,15 @@ function Spaces({ forms }: { forms: FormStore }) {
 const loadCreatives = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listCreativeReviews, { query: { page } }, { signal })
 
+const creativeVerbs = verbTable({
+  decide: (call, { uuid, body }: Taking<typeof decideCreativeReview>, _key, signal) =>
+    call(decideCreativeReview, { params: { uuid }, body }, { signal }),
+})
+
 /** Creatives that a program could not check in full. */
 function Creatives({ forms }: { forms: FormStore }) {
   const reviews = useCollection(loadCreatives, { filters: useFilters() })
-  const decision = useDecision((call, { uuid, body }, _key, signal) =>
-    call(decideCreativeReview, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(creativeVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     reviews.send({ type: 'collection.refresh' })
@@ -174,6 +178,14 @@ const loadBatches = (call: Call, { page }: Filters, signal: AbortSignal) =>
 const loadTransfers = (call: Call, { batch, page }: Filters, signal: AbortSignal) =>
   call(listBatchTransfers, { params: { uuid: batch ?? '' }, query: { page: page ?? '1', size_page: '20' } }, { signal })
 
+const payoutVerbs = verbTable({
+  make: (call, { body }: Taking<typeof makePayoutBatch>, key, signal) =>
+    call(makePayoutBatch, { body }, { signal, idempotencyKey: key }),
+  execute: (call, { uuid }, _key, signal) => call(executePayoutBatch, { params: { uuid } }, { signal }),
+  return: (call, { uuid, body }: Taking<typeof returnTransfer>, _key, signal) =>
+    call(returnTransfer, { params: { uuid }, body }, { signal }),
+})
+
 /** Payouts by bank: files for it, and what came back. */
 function Payouts() {
   const { call } = useSystem()
@@ -181,12 +193,7 @@ function Payouts() {
   const page = search.get('page') ?? '1'
   const open = search.get('batch')
   const batches = useCollection(loadBatches, { filters: useMemo(() => ({ page }), [page]) })
-  const decision = useDecision((ask, { kind, uuid, body }, key, signal) => {
-    const params = { uuid }
-    if (kind === 'execute') return ask(executePayoutBatch, { params }, { signal })
-    if (kind === 'return') return ask(returnTransfer, { params, body: asWritten(body) }, { signal })
-    return ask(makePayoutBatch, { body: asWritten(body) }, { signal, idempotencyKey: key })
-  })
+  const decision = useDecision(payoutVerbs)
   useEmitted(decision, 'decision.made', () => batches.send({ type: 'collection.refresh' }))
   const download = useCallback(
     async ({ uuid, number, kind }: PayoutBatch) => {
@@ -199,7 +206,7 @@ function Payouts() {
   return <BankPayouts batches={batches} decision={decision} opened={opened} download={download} />
 }
 
-function Transfers({ batch, decision }: { batch: string; decision: DecisionActor }) {
+function Transfers({ batch, decision }: { batch: string; decision: DecisionActor<PayoutBatchVerbs> }) {
   const [search] = useSearchParams()
   const page = search.get('transfers') ?? '1'
   const transfers = useCollection(loadTransfers, { filters: useMemo(() => ({ batch, page }), [batch, page]) })
@@ -210,13 +217,16 @@ function Transfers({ batch, decision }: { batch: string; decision: DecisionActor
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listDifferences, { query: { page } }, { signal })
 
+const differenceVerbs = verbTable({
+  explain: (call, { uuid, body }: Taking<typeof explainDifference>, _key, signal) =>
+    call(explainDifference, { params: { uuid }, body }, { signal }),
+})
+
 /** What payment providers say otherwise than the books. */
 function Differences({ forms }: { forms: FormStore }) {
   const { call } = useSystem()
   const differences = useCollection(loadDifferences, { filters: useFilters() })
-  const decision = useDecision((ask, { uuid, body }, _key, signal) =>
-    ask(explainDifference, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(differenceVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     differences.send({ type: 'collection.refresh' })
