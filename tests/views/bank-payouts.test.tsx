@@ -67,7 +67,7 @@ it('what waits stands by currency and country, and one press makes a file of a c
   const sure = await screen.findByRole('alertdialog', { name: 'Make a file of €400.50?' })
   await keyboard.click(within(sure).getByRole('button', { name: 'Make a SEPA file' }))
   await screen.findByText(/The file is made/)
-  expect(asked).toMatchObject([{ kind: 'make.iban', body: { kind: 'iban' } }])
+  expect(asked).toMatchObject([{ kind: 'make', body: { kind: 'iban' } }])
 })
 
 it('a file is downloaded again, and marked as carried out after being asked once', async () => {
