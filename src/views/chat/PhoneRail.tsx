@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { isOver } from '#contract/processes/deal.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { RailBars } from '#src/components/Rail.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
@@ -23,7 +24,8 @@ export function PhoneRail({ deal }: { deal: Deal }) {
     : isOver(deal.state) || deal.state === 'holding'
       ? t(`deals:state.${deal.state}`)
       : t('deals:waits', { who: words.other(deal) })
-  const amount = words.money(deal.side === 'brand' ? deal.fees.total_minor : deal.fees.payout_minor, deal)
+  const sums = deal.protected_minor > 0 ? sumsLeft(deal) : deal.fees
+  const amount = words.money(deal.side === 'brand' ? sums.total_minor : sums.payout_minor, deal)
   return (
     <Bar>
       <div>
