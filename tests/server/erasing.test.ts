@@ -52,6 +52,7 @@ const values: Record<string, unknown> = {
   'checkouts.order_id': null,
   'checkouts.booking_id': null,
   'disputes.booking_id': null,
+  'strikes.org_id': null,
   'applications.state': 'shortlisted',
   'proposals.state': 'published',
   'notifications.type': 'system',
