@@ -80,7 +80,7 @@ export function quoteMessage(contextTokens: number): Quote {
 export const quoteRewrite = (): Quote => quote('actions-message', 1)
 /** One message of a conversation in one other language; whoever reads it afterwards pays nothing. */
 export const quoteTranslation = (): Quote => quote('translate-message', 1)
-/** What was said in a voice note of so many milliseconds, in writing, by started minutes. */
+/** The price of the transcript of a voice note that lasts so many milliseconds, by started minutes. */
 export const quoteTranscript = (duration: number): Quote => quote('transcribe-voice', Math.max(1, Math.ceil(duration / 60_000)))
 /** The price of a presenter, paid once. */
 export const quotePresenter = (kind: PresenterKind): Quote => quote(`create-presenter-${kind}`, 1)

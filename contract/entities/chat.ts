@@ -33,7 +33,7 @@ export const message = z.object({
   reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),
   /** Kept at hand by somebody of the conversation, for everybody in it. */
   pinned: z.boolean(),
-  /** What a machine made of its words, in the languages that somebody asked for; null where nobody did. An edit ends it. */
+  /** The machine translations of its words that somebody asked for, by language; null where nobody did. An edit ends them. */
   translated: z.nullable(z.partialRecord(locale, z.string())),
   /** Of `audio`, whose one attachment is the recording: its length in milliseconds, and in writing what a machine heard, once somebody asked. */
   voice: z.nullable(z.object({ duration: z.int(), transcript: z.nullable(z.string()) })),

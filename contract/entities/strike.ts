@@ -52,7 +52,7 @@ export const strike = z.extend(ownStrike, {
     name: z.string(),
     /** Of a creator with a public profile. */
     vanity_name: z.nullable(z.string()),
-    /** What counts against them now, in all. */
+    /** The points that count against them now, in all. */
     points: z.int(),
   }),
   /** Null where it followed from a deal by itself. */

@@ -143,7 +143,7 @@ export function markContacts(text: string): string {
   return marked + text.slice(end)
 }
 
-/** What a machine made of marked words, with the contact details of `text` in their places again, or dots where the reader may not see them. */
+/** A translation of marked words, with the contact details of `text` in their places again, or dots where the reader may not see them. */
 export function fillContacts(made: string, text: string, hidden: boolean): string {
   const details: string[] = []
   let end = 0

@@ -6,7 +6,7 @@ import type { FeeSplit } from '../fees.ts'
 import type { DealFacts } from '../processes/deal.ts'
 import type { Written } from './written.ts'
 
-/** What the two agreed on, what the brand pays and what the creator receives; minor units. */
+/** The fee that was agreed on, the total that the brand pays and the payout that the creator receives; minor units. */
 export type Sums = Pick<FeeSplit, 'fee_minor' | 'total_minor' | 'payout_minor'>
 
 type Dated = Pick<DealTerms, 'draft_due' | 'milestones'>
