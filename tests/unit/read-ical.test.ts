@@ -90,9 +90,7 @@ describe('a file that cannot be read', () => {
   })
 
   test('a rule that is looked for without end is broken off', () => {
-    const before = Date.now()
     expect(problemOf(one('DTSTART:20260101T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31\nSUMMARY:x'))).toBe('too_much')
-    expect(Date.now() - before).toBeLessThan(limits.space.calendars.work * 4)
   })
 
   test('more separate times than anybody lets', () => {
