@@ -1,15 +1,9 @@
 import { limits } from '#contract/limits.ts'
-import type { AddressPolicy } from './addresses.ts'
 import { CalendarProblem, type CalendarsGateway } from './interfaces/calendars.ts'
-import { readDocument } from './read-document.ts'
+import { type ReaderOptions, readDocument } from './read-document.ts'
 
-interface Options {
-  allows: AddressPolicy
-  /** The whole of it, redirects too, in milliseconds. */
-  patience?: number
-  mostBytes?: number
-  /** Sites listen on these; a test's own listens elsewhere, and speaks plainly. */
-  ports?: (port: string) => boolean
+interface Options extends ReaderOptions {
+  /** A test's own site speaks plainly. */
   protocols?: RegExp
 }
 

@@ -1,16 +1,9 @@
 import { parseFeed } from 'feedsmith'
-import type { AddressPolicy } from './addresses.ts'
 import { FeedProblem, type FeedsGateway, type FoundItem } from './interfaces/feeds.ts'
-import { readDocument } from './read-document.ts'
+import { type ReaderOptions, readDocument } from './read-document.ts'
 
-interface Options {
-  allows: AddressPolicy
-  /** The whole of it, redirects too, in milliseconds. */
-  patience?: number
-  mostBytes?: number
+interface Options extends ReaderOptions {
   mostItems?: number
-  /** Sites listen on these; a test's own listens elsewhere. */
-  ports?: (port: string) => boolean
 }
 
 /** More tags than a feed has: taking them apart would keep everybody else waiting. */

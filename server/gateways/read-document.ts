@@ -4,6 +4,16 @@ import { NoAnswer, readWhole, requestOutside } from './outside-request.ts'
 /** Why nothing was read at an address that somebody wrote. */
 export type DocumentProblem = 'inside' | 'gone' | 'refused' | 'slow' | 'large' | 'unreachable'
 
+/** Settings of a reader. */
+export interface ReaderOptions {
+  allows: AddressPolicy
+  /** The whole of it, redirects too, in milliseconds. */
+  patience?: number
+  mostBytes?: number
+  /** Sites listen on these; a test's own listens elsewhere. */
+  ports?: (port: string) => boolean
+}
+
 interface Ask {
   url: string
   /** Marks of the last answer, sent along: whoever has nothing newer says so. */
