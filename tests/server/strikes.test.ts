@@ -46,27 +46,24 @@ afterAll(async () => {
 const anew = async (email: string) => (await openSession(app.ctx, await app.idOf(email), 'test')).access_token
 const give = async (who: string, reason: StrikeReason, as = first, fields: object = {}) =>
   await app.call(giveStrike, { body: { who, reason, deal: '', note, ...fields } }, { as: await anew(as) })
-const given = async (who: string, reason: StrikeReason, as = first) => (await give(who, reason, as)).response as Strike
-const own = async (as: string) =>
-  ((await app.call(listOwnStrikes, {}, { as: await anew(as) })).response as { strikes: OwnStrike[] }).strikes
+const given = async (who: string, reason: StrikeReason, as = first): Promise<Strike> => (await give(who, reason, as)).response
+const own = async (as: string): Promise<OwnStrike[]> =>
+  (await app.call(listOwnStrikes, {}, { as: await anew(as) })).response.strikes
 const appeal = async (as: string, uuid: string, text = words) =>
   await app.call(appealStrike, { params: { uuid }, body: { text } }, { as })
 const answer = async (uuid: string, decision: StrikeDecision, as = second) =>
   await app.call(decideStrike, { params: { uuid }, body: { decision, note: 'We read all of it again.' } }, { as })
 const bansOf = async (email: string) => {
   const id = await app.idOf(email)
-  const bans = (await app.call(listProposalBans, { query: { size_page: 100 } }, { as: await anew(second) }))
-    .response as ProposalBan[]
+  const asked = await app.call(listProposalBans, { query: { size_page: 100 } }, { as: await anew(second) })
+  const bans: ProposalBan[] = asked.response
   return bans.filter(({ creator }) => creator.uuid === id)
 }
-const told = async (as: string) =>
-  (
-    (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as {
-      metadata: { type: string }
-      title: string
-      body: string
-    }[]
-  ).filter(one => one.metadata.type === 'strike')
+const told = async (as: string) => {
+  const { response } = await app.call(listNotifications, { query: { size_page: 100 } }, { as })
+  const all: { metadata: { type: string }; title: string; body: string }[] = response
+  return all.filter(one => one.metadata.type === 'strike')
+}
 const pitch = async (as: string) => {
   const message = 'Grabo cocina tranquila desde Valencia, con una hornilla y luz de ventana. Abriría con el sonido del molino.'
   const params = { uuid: await freshCall(app) }
@@ -129,7 +126,7 @@ test.each(['proposed', 'in_force', 'appealed'] as const)(
     expect((await appeal(email, uuid, 'No.')).error.fields).toEqual({ text: [`min_length ${limits.ban.appeal.min}`] })
     expect((await appeal(email, uuid)).response).toMatchObject({ state: 'appealed', appeal: { text: words } })
     expect((await appeal(email, uuid)).error.code).toBe('strike.wrong_state')
-    const waiting = (await app.call(listStrikes, { query: { state: 'appealed' } }, { as: second })).response as Strike[]
+    const waiting: Strike[] = (await app.call(listStrikes, { query: { state: 'appealed' } }, { as: second })).response
     expect(waiting.at(-1)).toMatchObject({ uuid })
     expect((await answer(uuid, 'grant', second)).error.code).toBe('strike.own')
     // The one who proposed the ban may answer: the rule ends it, and nobody answers an appeal of their own.
@@ -216,7 +213,7 @@ test('a deal that is cancelled since its work never came brings a strike by itse
   await inTransaction({ ...app.ctx, person: null }, inner => strikeForDeal(inner, deal.uuid))
   expect(await own(creator)).toHaveLength(1)
   expect((await give(creator, 'missed_deadline', first, { deal: deal.uuid })).error.code).toBe('strike.exists')
-  const asStaff = (await app.call(listStrikes, {}, { as: await anew(second) })).response as Strike[]
+  const asStaff: Strike[] = (await app.call(listStrikes, {}, { as: await anew(second) })).response
   expect(asStaff.find(({ uuid }) => uuid === strike?.uuid)).toMatchObject({ given_by: null })
 })
 

@@ -82,6 +82,13 @@ async function voicesOf(ctx: SignedInContext, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ message_id, duration_ms, transcript }) => [message_id, { duration: duration_ms, transcript }]))
 }
 
+/** One message as its reader gets it. */
+export async function toMessage(ctx: SignedInContext, row: Row): Promise<Message> {
+  const [message] = await toMessages(ctx, [row])
+  if (!message) throw new Error('a row without its message')
+  return message
+}
+
 /** Messages as the reader gets them. */
 export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
   const [whole, veils] = await Promise.all([

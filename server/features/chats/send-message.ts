@@ -10,7 +10,7 @@ import { requireReachIn } from '../../processes/reach.ts'
 import { requireRole } from '../../processes/require-role.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { findChat } from './find-chat.ts'
-import { quotesOf, toMessages } from './messages.ts'
+import { quotesOf, toMessage } from './messages.ts'
 import { saidInBell } from './said-in-bell.ts'
 
 export interface Written {
@@ -40,7 +40,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .where('sender_id', '=', ctx.person.uuid)
       .where('client_id', '=', written.client_id)
       .executeTakeFirst()
-    if (before) return (await toMessages(inner, [before]))[0] as Message
+    if (before) return await toMessage(inner, before)
     const attachments = await ownUploads(inner, written.attachments, 'attachments')
     const voice = written.voice ? await requireVoice(inner, written) : null
     const reply_to = written.reply_to ? await answered(inner, uuid, written.reply_to) : null

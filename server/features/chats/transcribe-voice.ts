@@ -11,7 +11,7 @@ import { requirePrice } from '../credits/require-price.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
 import { type MessageAt, tellChange } from './change-message.ts'
 import { findChat } from './find-chat.ts'
-import { toMessages } from './messages.ts'
+import { toMessage } from './messages.ts'
 
 /** A voice note with what is said in it in writing, for everybody in the conversation. Who asks first pays, by started minutes. */
 export async function transcribeVoice(ctx: SignedInContext, at: MessageAt, max_credits: number | undefined): Promise<Message> {
@@ -34,7 +34,7 @@ export async function transcribeVoice(ctx: SignedInContext, at: MessageAt, max_c
       const note =
         row && (await inner.db.selectFrom('voice_notes').selectAll().where('message_id', '=', row.uuid).executeTakeFirst())
       if (!row || !note) throw new AppError('not_found')
-      if (note.transcript !== null) return { there: (await toMessages(inner, [row]))[0] as Message }
+      if (note.transcript !== null) return { there: await toMessage(inner, row) }
       const now = inner.clock.now()
       if (note.asked_at && now.getTime() - note.asked_at.getTime() < 2 * time) throw new AppError('chat.transcribing')
       const quote = quoteTranscript(note.duration_ms)

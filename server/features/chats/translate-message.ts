@@ -11,7 +11,7 @@ import { makeForCredits } from '../credits/make-for-credits.ts'
 import { requirePrice } from '../credits/require-price.ts'
 import { type MessageAt, tellChange } from './change-message.ts'
 import { findChat } from './find-chat.ts'
-import { toMessages } from './messages.ts'
+import { toMessage } from './messages.ts'
 
 /**
  * A message with its words in another language, for everybody in the conversation. The reader who asks first pays; what fails, what is
@@ -45,7 +45,7 @@ export async function translateMessage(
         .where('message_id', '=', at.message)
         .where('language', '=', language)
         .executeTakeFirst()
-      if (there?.finished_at) return { there: (await toMessages(inner, [row]))[0] as Message }
+      if (there?.finished_at) return { there: await toMessage(inner, row) }
       const now = inner.clock.now()
       if (there && now.getTime() - there.created_at.getTime() < 2 * time) throw new AppError('chat.translating')
       // The process that made it has died: its credits go back by themselves.

@@ -117,7 +117,7 @@ function startsOf(event: IcalEvent, { to }: Within): { start: Time; end?: Time }
     const start: Time = date instanceof ical.Period ? date.start : date
     starts.set(start.toString(), { start, ...(date instanceof ical.Period && { end: date.getEnd() }) })
   }
-  const without = valuesOf('exdate') as Time[]
+  const without: Time[] = valuesOf('exdate')
   // Exchange takes a whole day out by its midnight.
   const isOut = (start: Time) =>
     without.some(one => (start.isDate || one.isDate ? fields(one) === fields(start) : one.compare(start) === 0))
