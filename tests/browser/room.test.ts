@@ -19,7 +19,16 @@ const picture = {
 }
 
 /** A message to which nothing was done. */
-const untouched = { reply_to: null, edited_at: null, removed: false, veiled: false, reactions: [], pinned: false, translated: null, voice: null }
+const untouched = {
+  reply_to: null,
+  edited_at: null,
+  removed: false,
+  veiled: false,
+  reactions: [],
+  pinned: false,
+  translated: null,
+  voice: null,
+}
 
 const agreement = (page: Page) => page.getByRole('complementary', { name: /^(Acuerdo|Agreement)$/ })
 const thread = (page: Page) => page.getByRole('log')
