@@ -54,3 +54,24 @@ export async function write(label: RegExp, text: string): Promise<void> {
 export async function reads(container: HTMLElement, words: RegExp): Promise<void> {
   await until(() => words.test(container.textContent ?? ''), `"${words}"`)
 }
+
+/**
+ * Opens a menu and chooses by the keyboard, since a menu takes no pointer that jumps onto an item. Another key is pressed
+ * only when the last one was answered: under load the page is slower than a hand.
+ */
+export async function chooseInMenu(open: () => Promise<void>, key: (keys: string) => Promise<void>, name: RegExp): Promise<void> {
+  const menu = () => document.querySelector('[role=menu][data-state=open]')
+  const marked = () => menu()?.querySelector('[role=menuitem][data-highlighted]') ?? null
+  // The last one that was open is on its way out.
+  await until(() => !menu(), 'the menu closed')
+  await open()
+  await until(() => menu()?.contains(document.activeElement), 'the focus in the menu')
+  const items = menu()?.querySelectorAll('[role=menuitem]').length ?? 0
+  for (let steps = 0; steps <= items; steps += 1) {
+    const before = marked()
+    if (name.test(before?.textContent ?? '')) return key('{Enter}')
+    await key('{ArrowDown}')
+    await until(() => marked() !== before, 'the next item')
+  }
+  throw new Error(`no item ${name}`)
+}

@@ -9,7 +9,7 @@ import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type MessageChangeActor, messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import { press, until } from './at-hand.ts'
+import { chooseInMenu, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { lucia as luciaUser, offline, someConversation, someMessage } from './samples.ts'
 
@@ -49,20 +49,14 @@ export const model = defineModel<typeof messageChangeMachine>({
 })
 
 const composer = ({ container }: Hands) => container.querySelector('textarea') as HTMLTextAreaElement
-/** By the keyboard: the menu takes no pointer that jumps onto an item. */
 const choose =
   (name: RegExp) =>
-  async ({ keyboard }: Hands) => {
-    const open = () => document.querySelector('[role=menu][data-state=open]')
-    // The last time it was open, it is on its way out.
-    await until(() => !open(), 'the menu closed')
-    await press(/^Actions for the message/)
-    await until(() => open()?.contains(document.activeElement), 'the focus in the menu')
-    const items = [...(open()?.querySelectorAll('[role=menuitem]') ?? [])]
-    const at = items.findIndex(one => name.test(one.textContent ?? ''))
-    if (at < 0) throw new Error(`no item ${name}`)
-    await keyboard.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`)
-  }
+  ({ keyboard }: Hands) =>
+    chooseInMenu(
+      () => press(/^Actions for the message/),
+      keys => keyboard.keyboard(keys),
+      name,
+    )
 const says = (words: RegExp) => (hands: Hands) =>
   until(() => words.test(hands.container.querySelector('[data-target]')?.textContent ?? ''), `"${words}"`)
 

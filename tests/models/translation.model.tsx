@@ -4,7 +4,7 @@ import { messageChangeMachine } from '#src/machines/message-change/message-chang
 import { type TranslationActor, translationMachine } from '#src/machines/translation/translation.machine.ts'
 import type { Translating } from '#src/views/chat/Translated.tsx'
 import { bare, defineModel } from '#workbench/model.ts'
-import { press, until } from './at-hand.ts'
+import { chooseInMenu, press, until } from './at-hand.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
 import { failure, lucia, offline, someConversation, someMessage } from './samples.ts'
 
@@ -49,17 +49,12 @@ const row = ({ container }: Hands, uuid: string) => container.querySelector(`[da
 const stateOf = (hands: Hands, uuid: string) =>
   row(hands, uuid)?.querySelector('[data-translation]')?.getAttribute('data-translation')
 
-/** By the keyboard: the menu takes no pointer that jumps onto an item. */
-async function choose({ keyboard }: Hands, menu: HTMLElement, name: RegExp) {
-  const open = () => document.querySelector('[role=menu][data-state=open]')
-  await until(() => !open(), 'the menu closed')
-  await keyboard.click(menu)
-  await until(() => open()?.contains(document.activeElement), 'the focus in the menu')
-  const items = [...(open()?.querySelectorAll('[role=menuitem]') ?? [])]
-  const at = items.findIndex(one => name.test(one.textContent ?? ''))
-  if (at < 0) throw new Error(`no item ${name}`)
-  await keyboard.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`)
-}
+const choose = ({ keyboard }: Hands, menu: HTMLElement, name: RegExp) =>
+  chooseInMenu(
+    () => keyboard.click(menu),
+    keys => keyboard.keyboard(keys),
+    name,
+  )
 
 export const view: ViewBinding = {
   async show({ actor }) {
