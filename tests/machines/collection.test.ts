@@ -76,6 +76,25 @@ describe('a collection', () => {
     expect(list.items()).toEqual(['a'])
   })
 
+  it('that changes while it is read, for the first time or again, is read once more', async () => {
+    const list = start()
+    list.push()
+    list.last().answer(pageOf('a'))
+    await settle()
+    list.clock.increment(250)
+    expect(list.loads).toHaveLength(2)
+    list.push()
+    list.last().answer(pageOf('a', 'b'))
+    await settle()
+    list.clock.increment(250)
+    expect(list.loads).toHaveLength(3)
+    list.last().answer(pageOf('a', 'b', 'c'))
+    await settle()
+    list.clock.increment(250)
+    expect(list.items()).toEqual(['a', 'b', 'c'])
+    expect(list.loads).toHaveLength(3)
+  })
+
   it('says when it cannot be read, and reads again', async () => {
     const list = start()
     list.last().refuse({ code: 'network.unreachable', retryable: true })

@@ -67,6 +67,19 @@ describe('one thing on screen', () => {
     expect([thing.place(), thing.value()]).toEqual(['ready', { n: 1 }])
   })
 
+  it('pushed while it is read for the first time is read once more', async () => {
+    const thing = start()
+    thing.push()
+    thing.push()
+    await thing.answered({ n: 'before the change' })
+    thing.clock.increment(250)
+    expect(thing.calls).toHaveLength(2)
+    await thing.answered({ n: 'after it' })
+    expect([thing.place(), thing.value()]).toEqual(['ready', { n: 'after it' }])
+    thing.clock.increment(250)
+    expect(thing.calls).toHaveLength(2)
+  })
+
   it('pushed while it is read again starts over and drops the old answer', async () => {
     const thing = start({ n: 0 })
     thing.push()

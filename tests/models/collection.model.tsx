@@ -27,6 +27,7 @@ export const model = defineModel<typeof collectionMachine>({
     load: { done: { usual: page }, error: { offline } },
     changes: { error: { broken: fault } },
   },
+  facts: ({ behind }) => behind,
 })
 
 function filtersOf({ context }: { context: unknown }) {

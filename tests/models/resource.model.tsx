@@ -22,6 +22,7 @@ export const model = defineModel<typeof resourceMachine>({
     load: { done: { usual: someCall() }, error: { missing: failure('not_found'), offline } },
     changes: { error: { broken: fault } },
   },
+  facts: ({ behind }) => behind,
 })
 
 const poster = ({ screen }: Hands) => screen.getByRole('heading', { level: 1, name: /Breakfast/ })

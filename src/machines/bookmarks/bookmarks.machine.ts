@@ -87,6 +87,7 @@ export const bookmarksMachine = setup({
     loading: {
       description: 'They are being read.',
       tags: ['busy'],
+      on: { 'bookmarks.refresh': { target: 'loading', reenter: true } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -117,6 +118,7 @@ export const bookmarksMachine = setup({
         'bookmarks.keep': { actions: 'want' },
         'bookmarks.remove': { actions: 'want' },
         'bookmarks.move': { actions: 'want' },
+        'bookmarks.refresh': { target: 'refreshing', reenter: true },
       },
       invoke: {
         id: 'loadAgain',

@@ -97,6 +97,7 @@ export const cartMachine = setup({
         'cart.put': { guard: 'known', target: 'saving', actions: 'want' },
         'cart.remove': { guard: 'known', target: 'saving', actions: 'want' },
         'cart.pay': { guard: 'something', target: 'opening', actions: 'begin' },
+        'cart.refresh': { target: 'loading', reenter: true },
       },
       invoke: {
         id: 'load',

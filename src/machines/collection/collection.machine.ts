@@ -24,6 +24,8 @@ interface CollectionContext {
   filters: Filters
   page: CollectionPage | null
   failure: Failure | null
+  /** Something changed while the rows were being read. */
+  behind: boolean
 }
 
 const sameFilters = (a: Filters, b: Filters) => {
@@ -47,13 +49,14 @@ export const collectionMachine = setup({
     show: assign(({ event }) => (event.type === 'collection.show' ? { filters: event.filters } : {})),
   },
   guards: {
+    movedOn: ({ context }) => context.behind,
     arrivedWithPage: ({ context }) => context.page !== null,
     otherFilters: ({ context, event }) => event.type === 'collection.show' && !sameFilters(context.filters, event.filters),
   },
   delays: { gathering: 250 },
 }).createMachine({
   id: 'collection',
-  context: ({ input }) => ({ filters: input.filters, page: input.first ?? null, failure: null }),
+  context: ({ input }) => ({ filters: input.filters, page: input.first ?? null, failure: null, behind: false }),
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'arriving',
   on: { 'collection.show': { guard: 'otherFilters', target: '.loading', actions: 'show' } },
@@ -65,6 +68,7 @@ export const collectionMachine = setup({
     loading: {
       description: 'The rows for these filters are being read; a change of filters cancels and starts over.',
       tags: ['busy'],
+      entry: assign({ behind: false }),
       invoke: {
         id: 'load',
         src: 'load',
@@ -72,14 +76,19 @@ export const collectionMachine = setup({
         onDone: { target: 'ready', actions: assign({ page: ({ event }) => event.output, failure: null }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
       },
-      on: { 'collection.show': { guard: 'otherFilters', target: 'loading', reenter: true, actions: 'show' } },
+      on: {
+        'collection.show': { guard: 'otherFilters', target: 'loading', reenter: true, actions: 'show' },
+        'collection.refresh': { actions: assign({ behind: true }) },
+      },
     },
     ready: {
       description: 'The rows are shown.',
+      always: { guard: 'movedOn', target: 'gathering' },
       on: { 'collection.refresh': 'gathering' },
     },
     gathering: {
       description: 'A burst of changes is read once.',
+      entry: assign({ behind: false }),
       after: { gathering: 'refreshing' },
     },
     refreshing: {
@@ -91,6 +100,7 @@ export const collectionMachine = setup({
         onDone: { target: 'ready', actions: assign({ page: ({ event }) => event.output, failure: null }) },
         onError: { target: 'ready' },
       },
+      on: { 'collection.refresh': { actions: assign({ behind: true }) } },
     },
     failed: {
       description: 'The rows could not be read; what was shown before is kept aside.',

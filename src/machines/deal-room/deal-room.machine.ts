@@ -224,7 +224,8 @@ export const dealRoomMachine = setup({
     loading: {
       description: 'The deal is being read.',
       tags: ['busy'],
-      entry: assign({ failure: null }),
+      entry: assign({ failure: null, behind: false }),
+      on: { 'deal.refresh': { actions: assign({ behind: true }) } },
       invoke: {
         id: 'load',
         src: 'load',

@@ -110,7 +110,8 @@ export const deliveryReviewMachine = setup({
     loading: {
       description: 'The comments are being read.',
       tags: ['busy'],
-      entry: assign({ failure: null }),
+      entry: assign({ failure: null, behind: false }),
+      on: { 'review.refresh': { actions: assign({ behind: true }) } },
       invoke: {
         id: 'load',
         src: 'load',

@@ -13,6 +13,8 @@ interface ResourceContext {
   id: string
   value: unknown
   failure: Failure | null
+  /** It changed while it was being read for the first time. */
+  behind: boolean
 }
 
 /** One thing that a screen shows: a casting call's page, the home figures. */
@@ -28,12 +30,13 @@ export const resourceMachine = setup({
   },
   guards: {
     arrivedWithValue: ({ context }) => context.value !== null,
+    movedOn: ({ context }) => context.behind,
     missing: (_, error: unknown) => asFailure(error).code === 'not_found',
   },
   delays: { gathering: 80 },
 }).createMachine({
   id: 'resource',
-  context: ({ input }) => ({ id: input.id, value: input.first ?? null, failure: null }),
+  context: ({ input }) => ({ id: input.id, value: input.first ?? null, failure: null, behind: false }),
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'arriving',
   on: { 'resource.replace': { target: '.ready', actions: assign({ value: ({ event }) => event.value, failure: null }) } },
@@ -43,8 +46,10 @@ export const resourceMachine = setup({
       always: [{ guard: 'arrivedWithValue', target: 'ready' }, { target: 'loading' }],
     },
     loading: {
-      description: 'It is being read for the first time.',
+      description: 'It is being read for the first time; a change meanwhile is read afterwards.',
       tags: ['busy'],
+      entry: assign({ behind: false }),
+      on: { 'resource.refresh': { actions: assign({ behind: true }) } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -60,8 +65,16 @@ export const resourceMachine = setup({
         ],
       },
     },
-    ready: { description: 'It is shown.', on: { 'resource.refresh': 'gathering' } },
-    gathering: { description: 'A burst of changes is read once.', after: { gathering: 'refreshing' } },
+    ready: {
+      description: 'It is shown.',
+      always: { guard: 'movedOn', target: 'gathering' },
+      on: { 'resource.refresh': 'gathering' },
+    },
+    gathering: {
+      description: 'A burst of changes is read once.',
+      entry: assign({ behind: false }),
+      after: { gathering: 'refreshing' },
+    },
     refreshing: {
       description: 'It is read again behind what is shown.',
       invoke: {
