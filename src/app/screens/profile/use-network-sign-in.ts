@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { waitFor } from 'xstate'
 import { finishNetworkSignIn, networkSignIns } from '#contract/endpoints/network-sign-in.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
@@ -25,11 +24,7 @@ export function useNetworkSignIn(creator: boolean, channels: ResourceActor): Sig
   const returned = useDecision(verbs)
   const signIn = useTakenParameter('sign_in')
   useEmitted(returned, 'decision.made', ({ output: { handle } }) => {
-    // They may be read for the first time still, without the channel: a refresh counts only after that.
-    void waitFor(channels, snapshot => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY }).then(
-      () => channels.send({ type: 'resource.refresh' }),
-      () => {},
-    )
+    channels.send({ type: 'resource.refresh' })
     const text = t('networks.signedIn', { handle })
     toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
   })
