@@ -167,6 +167,7 @@ export const proposalDraftFields = z.record(z.string().check(z.maxLength(40)), z
 
 /** Why a reviewer sends a proposal back; the words stand beside in both languages. */
 export const reviewReasons = ['contact_details', 'not_yours', 'misleading', 'forbidden', 'quality', 'other'] as const
+export type ReviewReason = (typeof reviewReasons)[number]
 
 export const proposalDraft = z.object({
   uuid: z.uuid(),

@@ -16,11 +16,12 @@ import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { BanVerbs } from './verbs.ts'
 
 const empty: { who: string; reason: string; days: number | null; note: string } = { who: '', reason: '', days: 30, note: '' }
 
 /** Staff propose to ban a creator: who, why, for how long, and the words that the creator will read. */
-export function BanForm({ decision, forms }: { decision: DecisionActor; forms: FormStore }) {
+export function BanForm({ decision, forms }: { decision: DecisionActor<BanVerbs>; forms: FormStore }) {
   const { t } = useTranslation('bans')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()

@@ -19,6 +19,7 @@ import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ReviewCells } from './ReviewCells.tsx'
+import type { BanVerbs } from './verbs.ts'
 
 const { max } = limits.ban.note
 
@@ -38,7 +39,7 @@ const verbs = [
 
 interface Props {
   ban: ProposalBan
-  decision: DecisionActor
+  decision: DecisionActor<BanVerbs>
   forms: FormStore
   me: string
 }
@@ -118,14 +119,14 @@ function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered
   const [needsNote, setNeedsNote] = useState(false)
   const { fields, change } = useKeptForm(forms, ban.uuid, { note: '' })
   const [asked, setAsked] = useState<BanDecision | null>(null)
-  const verb = useVerb(decision, `decide.${ban.uuid}`)
+  const verb = useVerb(decision, 'decide', undefined, ban.uuid)
   const note = fields.note.trim()
   const decide = (one: (typeof verbs)[number]) => {
     const missing = one.answers && !note
     setNeedsNote(missing)
     if (missing || note.length > max || verb.busy) return
     setAsked(one.decision)
-    verb.make({ decision: one.decision, note: one.answers ? note : '' }, ban.uuid)
+    verb.make({ decision: one.decision, note: one.answers ? note : '' })
   }
   return (
     <>

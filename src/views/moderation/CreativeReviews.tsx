@@ -3,13 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreativeReview } from '#contract/entities/creative.ts'
 import { Button } from '#src/components/Button.tsx'
-import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -19,6 +14,7 @@ import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { VersionBlock } from '../creatives/VersionBlock.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { Queue } from './Queue.tsx'
 import type { CreativeReviewVerbs } from './verbs.ts'
 
 interface Props {
@@ -30,28 +26,10 @@ interface Props {
 /** Artwork of which a program could not check everything, the soonest due first. */
 export function CreativeReviews({ reviews, decision, forms }: Props) {
   const { t } = useTranslation('creatives')
-  const page = useSelector(reviews, snapshot => snapshot.context.page)
-  const failure = useSelector(reviews, snapshot => snapshot.context.failure)
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => reviews.send({ type: 'collection.retry' })} />
-  if (!page)
-    return (
-      <Loading>
-        <Inset>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Inset>
-      </Loading>
-    )
-  if (page.items.length === 0) return <EmptyState title={t('review.none')}>{t('review.noneBody')}</EmptyState>
   return (
-    <Inset>
-      <chakra.ul role="list" listStyleType="none" aria-label={t('title')}>
-        {page.items.map(one => (
-          <ReviewRow key={`${one.uuid} ${one.revision}`} one={one} decision={decision} forms={forms} />
-        ))}
-      </chakra.ul>
-      <ListPages meta={page.meta} />
-    </Inset>
+    <Queue cases={reviews} label={t('title')} none={t('review.none')} noneBody={t('review.noneBody')}>
+      {one => <ReviewRow key={`${one.uuid} ${one.revision}`} one={one} decision={decision} forms={forms} />}
+    </Queue>
   )
 }
 
@@ -80,7 +58,7 @@ function ReviewRow({
       decision: { kind: 'decide', uuid: one.uuid, body: { ...body, revision: one.revision } },
     })
   return (
-    <chakra.li paddingBlock="16px" borderTop="1px solid var(--border)" display="grid" gap="12px">
+    <chakra.li padding={{ base: '16px', lg: '16px 28px' }} borderBottom="1px solid var(--border)" display="grid" gap="12px">
       <div>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <b>{one.title}</b>

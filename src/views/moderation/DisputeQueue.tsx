@@ -1,27 +1,22 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { DisputeCase } from '#contract/endpoints/disputes.ts'
 import { pathOf } from '#contract/paths.ts'
 import { waitsForStaff } from '#contract/processes/dispute.ts'
-import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { disputeQueueInset } from '#src/theme/made/recipes/dispute-queue-inset.js'
 import { disputeQueueRow } from '#src/theme/made/recipes/dispute-queue-row.js'
 import { subjectOf } from '../disputes/subject-of.ts'
+import { Queue } from './Queue.tsx'
 
-const Inset = chakra('div', disputeQueueInset)
 const Row = chakra('li', disputeQueueRow)
 
 const shows = ['staff', 'open', 'over'] as const
@@ -30,8 +25,6 @@ const shows = ['staff', 'open', 'over'] as const
 export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCase> }) {
   const { t } = useTranslation('disputes')
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(disputes, snapshot => snapshot.context.page)
-  const failure = useSelector(disputes, snapshot => snapshot.context.failure)
   const show = shows.find(one => one === search.get('show')) ?? 'staff'
   return (
     <>
@@ -44,26 +37,14 @@ export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCa
           />
         </Field>
       </Inset>
-      {!page && failure && <FailedState failure={failure} onRetry={() => disputes.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <Inset>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Inset>
-        </Loading>
-      )}
-      {page?.items.length === 0 && <EmptyState title={t('queue.none')}>{show === 'staff' && t('queue.noneBody')}</EmptyState>}
-      {page && page.items.length > 0 && (
-        <Inset>
-          <chakra.ul listStyleType="none" aria-label={t(`queue.${show}`)} borderTop="1px solid var(--border)">
-            {page.items.map(one => (
-              <DisputeRow key={one.dispute.uuid} {...one} />
-            ))}
-          </chakra.ul>
-          <ListPages meta={page.meta} />
-        </Inset>
-      )}
+      <Queue
+        cases={disputes}
+        label={t(`queue.${show}`)}
+        none={t('queue.none')}
+        noneBody={show === 'staff' && t('queue.noneBody')}
+      >
+        {one => <DisputeRow key={one.dispute.uuid} {...one} />}
+      </Queue>
     </>
   )
 }

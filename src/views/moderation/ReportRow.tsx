@@ -20,12 +20,22 @@ import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ReviewCells } from './ReviewCells.tsx'
+import type { ReportVerbs } from './verbs.ts'
 
 const most = limits.reviews.report
 const isReason = oneOf(reportReasons)
+const isStrike = oneOf(strikeReasons)
 
 /** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
-export function ReportRow({ report, decision, forms }: { report: ReportCase; decision: DecisionActor; forms: FormStore }) {
+export function ReportRow({
+  report,
+  decision,
+  forms,
+}: {
+  report: ReportCase
+  decision: DecisionActor<ReportVerbs>
+  forms: FormStore
+}) {
   const { t } = useTranslation(['moderation', 'reviews', 'strikes'])
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
@@ -36,14 +46,14 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
     fields: { note, strike },
     change,
   } = useKeptForm(forms, uuid, { note: '', strike: '' })
-  const decide = useVerb(decision, `${kind}.${uuid}`)
+  const decide = useVerb(decision, kind, undefined, uuid)
   const tooLong = note.trim().length > most
   const make = (outcome: 'keep' | 'hide') => {
     const words = note.trim()
     setNeedsNote(outcome === 'hide' && !words)
     if ((outcome === 'hide' && !words) || tooLong) return
     setAsked(outcome)
-    decide.make({ outcome, note: words, strike: (outcome === 'hide' && strike) || null }, uuid)
+    decide.make({ outcome, note: words, strike: outcome === 'hide' && isStrike(strike) ? strike : null })
   }
   return (
     <ReviewCells data-kind={kind} data-state={state}>

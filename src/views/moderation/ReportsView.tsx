@@ -2,24 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import { type ReportCase, reportKinds, reportStates, stateOfReports } from '#contract/entities/report.ts'
-import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
-import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { Queue } from './Queue.tsx'
 import { ReportRow } from './ReportRow.tsx'
+import type { ReportVerbs } from './verbs.ts'
 
 interface Props {
   /** The other queues that staff have, by their `state` in the address; the words of their tabs are `state.<id>`. */
@@ -27,7 +23,7 @@ interface Props {
   /** The queue that is open instead of the reports. */
   queue?: { id: string; content: ReactNode }
   reports: CollectionActor<ReportCase>
-  decision: DecisionActor
+  decision: DecisionActor<ReportVerbs>
   forms: FormStore
 }
 
@@ -55,8 +51,6 @@ export function ReportsView({ queues, queue, reports, decision, forms }: Props) 
       </chakra.div>
       {queue?.content ?? (
         <Reports
-          page={page}
-          failure={failure}
           state={state}
           kind={kind}
           setKind={next => setSearch({ state, ...(next && { kind: next }) })}
@@ -70,14 +64,12 @@ export function ReportsView({ queues, queue, reports, decision, forms }: Props) 
 }
 
 interface ListProps extends Omit<Props, 'queues' | 'queue'> {
-  page: { items: readonly ReportCase[]; meta: PageMeta } | null
-  failure: Failure | null
   state: string
   kind: string
   setKind(kind: string): void
 }
 
-function Reports({ page, failure, state, kind, setKind, reports, decision, forms }: ListProps) {
+function Reports({ state, kind, setKind, reports, decision, forms }: ListProps) {
   const { t } = useTranslation('moderation')
   return (
     <>
@@ -90,27 +82,9 @@ function Reports({ page, failure, state, kind, setKind, reports, decision, forms
           />
         </Field>
       </Inset>
-      {!page && failure && <FailedState failure={failure} onRetry={() => reports.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <Inset>
-            {[0, 1, 2].map(row => (
-              <SkeletonRow key={row} />
-            ))}
-          </Inset>
-        </Loading>
-      )}
-      {page?.items.length === 0 && <EmptyState title={t(`none.${state}`)}>{kind && t('noneOfKind')}</EmptyState>}
-      {page && page.items.length > 0 && (
-        <>
-          <chakra.ul listStyleType="none" aria-label={t(`state.${state}`)} borderTop="1px solid var(--border)">
-            {page.items.map(one => (
-              <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} forms={forms} />
-            ))}
-          </chakra.ul>
-          <ListPages meta={page.meta} />
-        </>
-      )}
+      <Queue cases={reports} label={t(`state.${state}`)} none={t(`none.${state}`)} noneBody={kind && t('noneOfKind')}>
+        {one => <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} forms={forms} />}
+      </Queue>
     </>
   )
 }

@@ -1,12 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SpaceReview } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
-import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -16,46 +11,30 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { spaceReviewsPhotos } from '#src/theme/made/recipes/space-reviews-photos.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { Queue } from './Queue.tsx'
 import { ReviewCells } from './ReviewCells.tsx'
 import { Verdict } from './Verdict.tsx'
+import type { VerdictVerbs } from './verbs.ts'
 
 const Photos = chakra('div', spaceReviewsPhotos)
 
 interface Props {
   reviews: CollectionActor<SpaceReview>
-  decision: DecisionActor
+  decision: DecisionActor<VerdictVerbs>
   forms: FormStore
 }
 
 /** Spaces and material changes that wait to be read, the longest waiting first. */
 export function SpaceReviews({ reviews, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
-  const page = useSelector(reviews, snapshot => snapshot.context.page)
-  const failure = useSelector(reviews, snapshot => snapshot.context.failure)
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => reviews.send({ type: 'collection.retry' })} />
-  if (!page)
-    return (
-      <Loading>
-        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-          <SkeletonRow />
-          <SkeletonRow />
-        </chakra.div>
-      </Loading>
-    )
-  if (page.items.length === 0) return <EmptyState title={t('spaces.none')}>{t('spaces.noneBody')}</EmptyState>
   return (
-    <>
-      <chakra.ul listStyleType="none" aria-label={t('state.spaces')} borderTop="1px solid var(--border)">
-        {page.items.map(one => (
-          <ReviewRow key={one.uuid} one={one} decision={decision} forms={forms} />
-        ))}
-      </chakra.ul>
-      <ListPages meta={page.meta} />
-    </>
+    <Queue cases={reviews} label={t('state.spaces')} none={t('spaces.none')} noneBody={t('spaces.noneBody')}>
+      {one => <ReviewRow key={one.uuid} one={one} decision={decision} forms={forms} />}
+    </Queue>
   )
 }
 
-function ReviewRow({ one, decision, forms }: { one: SpaceReview; decision: DecisionActor; forms: FormStore }) {
+function ReviewRow({ one, decision, forms }: { one: SpaceReview; decision: DecisionActor<VerdictVerbs>; forms: FormStore }) {
   const { t } = useTranslation(['moderation', 'hosting'])
   const words = useSpaceWords()
   // It lies ahead, where «just now» would be said of it.

@@ -15,11 +15,12 @@ import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { StrikeVerbs } from './verbs.ts'
 
 const empty: { who: string; reason: string; deal: string; note: string } = { who: '', reason: '', deal: '', note: '' }
 
 /** Staff give a strike: whom, why, about which deal, and the words that are read there. */
-export function StrikeForm({ decision, forms }: { decision: DecisionActor; forms: FormStore }) {
+export function StrikeForm({ decision, forms }: { decision: DecisionActor<StrikeVerbs>; forms: FormStore }) {
   const { t } = useTranslation('strikes')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()

@@ -19,6 +19,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { markOfStrike } from '../strikes/marks.ts'
 import { ReviewCells } from './ReviewCells.tsx'
+import type { StrikeVerbs } from './verbs.ts'
 
 const { max } = limits.strikes.note
 
@@ -33,7 +34,7 @@ const verbs = [
 
 interface Props {
   strike: Strike
-  decision: DecisionActor
+  decision: DecisionActor<StrikeVerbs>
   forms: FormStore
   me: string
 }
@@ -116,13 +117,13 @@ function Answer({ strike, offered, decision, forms }: Omit<Props, 'me'> & { offe
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, strike.uuid, { note: '' })
   const [asked, setAsked] = useState<StrikeDecision | null>(null)
-  const verb = useVerb(decision, `decide.${strike.uuid}`)
+  const verb = useVerb(decision, 'decide', undefined, strike.uuid)
   const note = fields.note.trim()
   const decide = (one: StrikeDecision) => {
     tryIt()
     if (!note || note.length > max || verb.busy) return
     setAsked(one)
-    verb.make({ decision: one, note }, strike.uuid)
+    verb.make({ decision: one, note })
   }
   return (
     <>

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reviewReasons } from '#contract/entities/proposal.ts'
+import { type ReviewReason, reviewReasons } from '#contract/entities/proposal.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -11,8 +10,10 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { toggled } from '../form/draft-values.ts'
+import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import type { VerdictVerbs } from './verbs.ts'
 
 const most = 500
 
@@ -23,7 +24,7 @@ interface Props {
   queue: 'proposals' | 'spaces'
   /** A reason in words. */
   reasons(reason: string): string
-  decision: DecisionActor
+  decision: DecisionActor<VerdictVerbs>
   forms: FormStore
 }
 
@@ -33,24 +34,16 @@ export function Verdict({ one, queue, reasons, decision, forms }: Props) {
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [needsReason, setNeedsReason] = useState(false)
-  const { fields, change } = useKeptForm<{ reasons: string[]; note: string }>(forms, one.uuid, { reasons: [], note: '' })
-  const mine = useSelector(decision, snapshot =>
-    snapshot.context.decision?.uuid === one.uuid ? { kind: snapshot.context.decision.kind, value: String(snapshot.value) } : null,
-  )
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
-  )
-  const busy = mine?.value === 'deciding' ? mine.kind : null
+  const { fields, change } = useKeptForm<{ reasons: ReviewReason[]; note: string }>(forms, one.uuid, { reasons: [], note: '' })
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const verb = useVerb(decision, 'decide', undefined, one.uuid)
+  const note = fields.note.trim()
   const decide = (outcome: 'approve' | 'reject') => {
-    setNeedsReason(outcome === 'reject' && fields.reasons.length === 0)
-    if ((outcome === 'reject' && fields.reasons.length === 0) || fields.note.trim().length > most) return
-    const body = {
-      decision: outcome,
-      reasons: outcome === 'reject' ? fields.reasons : [],
-      note: fields.note.trim(),
-      revision: one.revision,
-    }
-    decision.send({ type: 'decision.make', decision: { kind: outcome, uuid: one.uuid, body } })
+    const missing = outcome === 'reject' && fields.reasons.length === 0
+    setNeedsReason(missing)
+    if (missing || note.length > most || verb.busy) return
+    setAsked(outcome)
+    verb.make({ decision: outcome, reasons: outcome === 'reject' ? fields.reasons : [], note, revision: one.revision })
   }
   return (
     <div>
@@ -73,18 +66,18 @@ export function Verdict({ one, queue, reasons, decision, forms }: Props) {
       <Field
         label={t(`${queue}.note`)}
         optional
-        error={fields.note.trim().length > most ? sayIssue(`max_length ${most}`) : undefined}
-        counter={<Counter used={fields.note.trim().length} max={most} />}
+        error={note.length > most ? sayIssue(`max_length ${most}`) : undefined}
+        counter={<Counter used={note.length} max={most} />}
       >
         <TextArea rows={2} value={fields.note} onChange={note => change({ note })} />
       </Field>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {verb.failure && <Notice tone="danger">{sayError(verb.failure.code)}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
-        <Button look="accent" busy={busy === 'approve'} onClick={() => decide('approve')}>
+        <Button look="accent" busy={verb.busy && asked === 'approve'} onClick={() => decide('approve')}>
           {t(`${queue}.approve`)}
           <span className="vh"> {one.title}</span>
         </Button>
-        <Button busy={busy === 'reject'} onClick={() => decide('reject')}>
+        <Button busy={verb.busy && asked === 'reject'} onClick={() => decide('reject')}>
           {t(`${queue}.reject`)}
           <span className="vh"> {one.title}</span>
         </Button>

@@ -1,6 +1,12 @@
 import type { decideCreativeReview } from '#contract/endpoints/creatives.ts'
+import type { decideReport } from '#contract/endpoints/moderation.ts'
 import type { executePayoutBatch, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
+import type { decideBan, proposeBan } from '#contract/endpoints/proposal-bans.ts'
+import type { decideProposalReview } from '#contract/endpoints/proposals.ts'
 import type { explainDifference } from '#contract/endpoints/reconciliation.ts'
+import type { decideSpaceReview } from '#contract/endpoints/spaces.ts'
+import type { decideStrike, giveStrike } from '#contract/endpoints/strikes.ts'
+import type { ReportKind } from '#contract/entities/report.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
 /** On one version of a creative, by its id. */
@@ -15,3 +21,15 @@ export type PayoutBatchVerbs = {
 
 /** On one difference, by its id. */
 export type DifferenceVerbs = { explain: CallVerb<typeof explainDifference> }
+
+/** On what was reported, by its id: a verb for each kind of thing. */
+export type ReportVerbs = Record<ReportKind, CallVerb<typeof decideReport>>
+
+/** On what waits to be read before it is public, by its id; both queues take the same words. */
+export type VerdictVerbs = { decide: CallVerb<typeof decideProposalReview> | CallVerb<typeof decideSpaceReview> }
+
+/** `propose` is about nobody's row yet; `decide` is on one ban, by its id. */
+export type BanVerbs = { propose: CallVerb<typeof proposeBan>; decide: CallVerb<typeof decideBan> }
+
+/** `give` is about nobody's row yet; `decide` is on one strike, by its id. */
+export type StrikeVerbs = { give: CallVerb<typeof giveStrike>; decide: CallVerb<typeof decideStrike> }

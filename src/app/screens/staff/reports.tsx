@@ -38,7 +38,6 @@ import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
 import { StrikeQueue } from '#src/views/moderation/StrikeQueue.tsx'
 import type { PayoutBatchVerbs } from '#src/views/moderation/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -49,6 +48,12 @@ const load = (call: Call, filters: Filters, signal: AbortSignal) =>
 const loadReviews = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listProposalReviews, { query: { page } }, { signal })
 const nothing = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
+
+const decideOn =
+  (kind: ReportKind) =>
+  (call: Call, { uuid, body }: Taking<typeof decideReport>, _key: string, signal: AbortSignal) =>
+    call(decideReport, { params: { kind, uuid }, body }, { signal })
+const reportVerbs = verbTable({ review: decideOn('review'), image: decideOn('image') })
 
 /** Staff only: to everybody else there is nothing here. */
 export function Screen() {
@@ -62,11 +67,7 @@ function Reports({ user }: { user: string }) {
   const filters = useFilters()
   const queue = queues.find(({ id }) => id === filters.state)
   const reports = useCollection(queue ? nothing : load, { filters })
-  const decision = useDecision((call, { kind, uuid, body }, _key, signal) => {
-    // The verb names what it is about, too, so that each row knows its own.
-    const params = { kind: kind.split('.')[0] as ReportKind, uuid }
-    return call(decideReport, { params, body: asWritten(body) }, { signal })
-  })
+  const decision = useDecision(reportVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     reports.send({ type: 'collection.refresh' })
@@ -82,12 +83,15 @@ function Reports({ user }: { user: string }) {
   )
 }
 
+const proposalVerbs = verbTable({
+  decide: (call, { uuid, body }: Taking<typeof decideProposalReview>, _key, signal) =>
+    call(decideProposalReview, { params: { uuid }, body }, { signal }),
+})
+
 /** Proposals that wait to be read before they are public. */
 function Proposals({ forms }: { forms: FormStore }) {
   const reviews = useCollection(loadReviews, { filters: useFilters() })
-  const decision = useDecision((call, { uuid, body }, _key, signal) =>
-    call(decideProposalReview, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(proposalVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     reviews.send({ type: 'collection.refresh' })
@@ -97,14 +101,17 @@ function Proposals({ forms }: { forms: FormStore }) {
 
 const loadBans = (call: Call, { page }: Filters, signal: AbortSignal) => call(listProposalBans, { query: { page } }, { signal })
 
+const banVerbs = verbTable({
+  propose: (call, { body }: Taking<typeof proposeBan>, key, signal) =>
+    call(proposeBan, { body }, { signal, idempotencyKey: key }),
+  decide: (call, { uuid, body }: Taking<typeof decideBan>, _key, signal) =>
+    call(decideBan, { params: { uuid }, body }, { signal }),
+})
+
 /** Creators banned for proposals, their appeals, and bans that wait for a second person. */
 function Bans({ forms, user }: { forms: FormStore; user: string }) {
   const bans = useCollection(loadBans, { filters: useFilters() })
-  const decision = useDecision((call, { kind, uuid, body }, key, signal) =>
-    kind === 'propose'
-      ? call(proposeBan, { body: asWritten(body) }, { signal, idempotencyKey: key })
-      : call(decideBan, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(banVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     bans.send({ type: 'collection.refresh' })
@@ -114,14 +121,16 @@ function Bans({ forms, user }: { forms: FormStore; user: string }) {
 
 const loadStrikes = (call: Call, { page }: Filters, signal: AbortSignal) => call(listStrikes, { query: { page } }, { signal })
 
+const strikeVerbs = verbTable({
+  give: (call, { body }: Taking<typeof giveStrike>, key, signal) => call(giveStrike, { body }, { signal, idempotencyKey: key }),
+  decide: (call, { uuid, body }: Taking<typeof decideStrike>, _key, signal) =>
+    call(decideStrike, { params: { uuid }, body }, { signal }),
+})
+
 /** Strikes of creators and companies, and appeals against them. */
 function Strikes({ forms, user }: { forms: FormStore; user: string }) {
   const strikes = useCollection(loadStrikes, { filters: useFilters() })
-  const decision = useDecision((call, { kind, uuid, body }, key, signal) =>
-    kind === 'give'
-      ? call(giveStrike, { body: asWritten(body) }, { signal, idempotencyKey: key })
-      : call(decideStrike, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(strikeVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     strikes.send({ type: 'collection.refresh' })
@@ -131,12 +140,15 @@ function Strikes({ forms, user }: { forms: FormStore; user: string }) {
 
 const loadSpaces = (call: Call, { page }: Filters, signal: AbortSignal) => call(listSpaceReviews, { query: { page } }, { signal })
 
+const spaceVerbs = verbTable({
+  decide: (call, { uuid, body }: Taking<typeof decideSpaceReview>, _key, signal) =>
+    call(decideSpaceReview, { params: { uuid }, body }, { signal }),
+})
+
 /** Spaces, and material changes of public ones, that wait to be read. */
 function Spaces({ forms }: { forms: FormStore }) {
   const reviews = useCollection(loadSpaces, { filters: useFilters() })
-  const decision = useDecision((call, { uuid, body }, _key, signal) =>
-    call(decideSpaceReview, { params: { uuid }, body: asWritten(body) }, { signal }),
-  )
+  const decision = useDecision(spaceVerbs)
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
     forms.keep(uuid, null)
     reviews.send({ type: 'collection.refresh' })
