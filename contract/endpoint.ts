@@ -65,6 +65,9 @@ export type CallInput<E extends Endpoint> = Keep<{
   body: E extends { multipart: true } ? FormData : In<Field<E, 'body'>>
 }>
 
+/** The body that a call takes; never where it takes none. */
+export type CallBody<E extends Endpoint> = CallInput<E> extends { body: infer Body } ? Body : never
+
 /** The input of the server's action, parsed. */
 export type ActionInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>

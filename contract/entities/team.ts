@@ -59,6 +59,7 @@ export const joinFields = z.strictObject({
   ...passwordBody.shape,
 })
 export type JoinFields = z.input<typeof joinFields>
+export type PasswordBody = z.input<typeof passwordBody>
 
 export const notInvited = ['member', 'invited', 'seats', 'twice'] as const
 export type NotInvited = (typeof notInvited)[number]

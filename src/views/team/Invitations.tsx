@@ -11,9 +11,10 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from './Rows.tsx'
+import type { TeamVerbs } from './verbs.ts'
 
 /** Those that wait for an answer, and those that nobody answered in time. */
-export function Invitations({ known, decision }: { known: Team; decision: DecisionActor }) {
+export function Invitations({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InvitedReply, invitedReply } from '#contract/entities/team.ts'
+import type { InvitedReply } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
 import { type GivenRole, givenRoles } from '#contract/rules/roles.ts'
 import { addressesIn } from '#contract/rules/team-addresses.ts'
@@ -14,12 +14,14 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
+import { useEmitted } from '../use-emitted.ts'
+import type { TeamVerbs } from './verbs.ts'
 
 interface Props {
   open: boolean
   onClose(): void
   free: number
-  decision: DecisionActor
+  decision: DecisionActor<TeamVerbs>
 }
 
 /** Several addresses at once, each judged by itself; who could not be invited stays in the field, with the reason below. */
@@ -31,17 +33,14 @@ export function InviteDialog({ open, onClose, free, decision }: Props) {
   const [tried, setTried] = useState(false)
   const [passed, setPassed] = useState<InvitedReply['passed_over']>([])
   const invite = useVerb(decision, 'invite')
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const reply = kind === 'invite' ? invitedReply.safeParse(output).data : undefined
-      if (!reply) return
-      setPassed(reply.passed_over)
-      setWritten(reply.passed_over.map(one => one.email).join('\n'))
-      setTried(false)
-      if (reply.passed_over.length === 0) onClose()
-    })
-    return () => made.unsubscribe()
-  }, [decision, onClose])
+  useEmitted(decision, 'decision.made', event => {
+    if (event.kind !== 'invite') return
+    const { passed_over } = event.output
+    setPassed(passed_over)
+    setWritten(passed_over.map(one => one.email).join('\n'))
+    setTried(false)
+    if (passed_over.length === 0) onClose()
+  })
   const { good, bad } = addressesIn(written)
   const error =
     bad.length > 0

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JoinFields, TeamLetter } from '#contract/entities/team.ts'
+import type { TeamLetter } from '#contract/entities/team.ts'
 import { passwordIssues } from '#contract/passwords.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
@@ -21,10 +21,11 @@ import { joinViewActs } from '#src/theme/made/recipes/join-view-acts.js'
 import { useVerb } from '../form/use-verb.ts'
 import { usePage } from '../shell/page.ts'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
+import type { JoinVerbs } from './verbs.ts'
 
 interface Props {
   letter: ResourceActor<TeamLetter>
-  decision: DecisionActor
+  decision: DecisionActor<JoinVerbs>
   /** The email of whoever is signed in on this browser. */
   signedInAs: string | null
   onSignOut(): void
@@ -135,7 +136,7 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
 }
 
 /** Somebody without a session: a name and a password, or the account they have. */
-function SignUp({ value, decision, no }: { value: TeamLetter; decision: DecisionActor; no: ReactNode }) {
+function SignUp({ value, decision, no }: { value: TeamLetter; decision: DecisionActor<JoinVerbs>; no: ReactNode }) {
   const { t } = useTranslation(['team', 'arriving'])
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
@@ -149,7 +150,7 @@ function SignUp({ value, decision, no }: { value: TeamLetter; decision: Decision
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (first_name.trim() && !weak) join.make({ first_name, last_name, password } satisfies JoinFields)
+    if (first_name.trim() && !weak) join.make({ first_name, last_name, password })
   }
   const signIn = pathOf('sign-in', {}, { next: pathOf('team_join', {}, { invitation: value.uuid }) })
   const nameIssue = tried && !first_name.trim() ? 'required' : fields?.first_name?.[0]

@@ -13,9 +13,10 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import type { TeamVerbs } from './verbs.ts'
 
 /** The owner hands the company over; everybody else may go. */
-export function LeaveParts({ known, decision }: { known: Team; decision: DecisionActor }) {
+export function LeaveParts({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const phraseOf = useErrorPhrase()
   const leave = useVerb(decision, 'leave')
@@ -41,7 +42,7 @@ export function LeaveParts({ known, decision }: { known: Team; decision: Decisio
   )
 }
 
-function HandOver({ known, decision }: { known: Team; decision: DecisionActor }) {
+function HandOver({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()

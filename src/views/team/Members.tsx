@@ -13,9 +13,10 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from './Rows.tsx'
+import type { TeamVerbs } from './verbs.ts'
 
 /** Everybody of the company; whoever looks after the team changes roles here and ends memberships. */
-export function Members({ known, decision }: { known: Team; decision: DecisionActor }) {
+export function Members({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()

@@ -23,13 +23,14 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { LeaveParts } from './LeaveParts.tsx'
 import { Members } from './Members.tsx'
 import { RoleTable } from './RoleTable.tsx'
+import type { TeamVerbs } from './verbs.ts'
 
 const Column = chakra('div', teamViewColumn)
 
 export interface TeamProps {
   team: ResourceActor<Team>
   acts: CollectionActor<TeamAct>
-  decision: DecisionActor
+  decision: DecisionActor<TeamVerbs>
 }
 
 /** `pages-account-setting`, team. */

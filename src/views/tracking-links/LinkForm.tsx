@@ -23,6 +23,7 @@ import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { LinkVerbs } from './verbs.ts'
 
 const Sheet = chakra('form', linkFormSheet)
 
@@ -57,19 +58,24 @@ const beginning = (link: TrackingLink | null): Fields => ({
 
 const orNull = (text: string) => text.trim() || null
 
-/** What is sent: an address without a scheme is meant as a secure one. */
-function bodyOf(fields: Fields, link: TrackingLink | null, domain: DomainChoice | undefined) {
+/** Sent with a new link and with a change: an address without a scheme is meant as a secure one. */
+function sharedOf(fields: Fields) {
   const destination = fields.destination.trim()
   return {
     name: fields.name,
     destination: destination && !/^[a-z][a-z0-9+.-]*:/i.test(destination) ? `https://${destination}` : destination,
-    utm: Object.fromEntries(utmNames.map(name => [name, fields[`utm_${name}`]])),
+    utm: {
+      source: fields.utm_source,
+      medium: fields.utm_medium,
+      campaign: fields.utm_campaign,
+      term: fields.utm_term,
+      content: fields.utm_content,
+    },
     coupon: orNull(fields.coupon),
     starts_on: orNull(fields.starts_on),
     ends_on: orNull(fields.ends_on),
     window_days: fields.window_days,
     deal_id: orNull(fields.deal_id),
-    ...(link ? { revision: link.revision } : { slug: orNull(fields.slug), domain_id: domain?.uuid ?? null }),
   }
 }
 
@@ -79,7 +85,7 @@ interface Props {
   deals: readonly DealChoice[]
   /** Proved hosts of the company's own. */
   domains: readonly DomainChoice[]
-  decision: DecisionActor
+  decision: DecisionActor<LinkVerbs>
   forms: FormStore
   /** What addresses of links begin with. */
   origin: string
@@ -98,8 +104,12 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
   const { fields, change, tried, tryIt } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link))
   // One that is proved no more is no choice; ours is.
   const domain = domains.find(({ uuid }) => uuid === fields.domain_id)
-  const body = bodyOf(fields, link, domain)
-  const judged = z.safeParse(link ? changedTrackingLink : newTrackingLink, body, { reportInput: true })
+  const shared = sharedOf(fields)
+  const made = { ...shared, slug: orNull(fields.slug), domain_id: domain?.uuid ?? null }
+  const changed = { ...shared, revision: link?.revision ?? 0 }
+  const judged = link
+    ? z.safeParse(changedTrackingLink, changed, { reportInput: true })
+    : z.safeParse(newTrackingLink, made, { reportInput: true })
   const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
   const errorOf = (name: string) => {
     const issue = (tried || left.has(name) || judged.success) && issues[name]?.[0]
@@ -118,7 +128,10 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
     event.preventDefault()
     tryIt()
     if (!judged.success) return focusFirstWrong(form.current)
-    decision.send({ type: 'decision.make', decision: { kind: link ? 'change' : 'create', uuid: link?.uuid ?? 'new', body } })
+    decision.send({
+      type: 'decision.make',
+      decision: link ? { kind: 'change', uuid: link.uuid, body: changed } : { kind: 'create', uuid: 'new', body: made },
+    })
   }
   const title = t(link ? 'form.edit' : 'form.new')
   return (

@@ -9,7 +9,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
@@ -17,6 +17,7 @@ import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
+import type { LinkVerbs } from './verbs.ts'
 
 const Inside = chakra('div', linkPaneInside)
 
@@ -27,7 +28,7 @@ const codeOf = ({ slug, domain }: TrackingLink, format: 'svg' | 'png') => {
 
 interface Props {
   link: TrackingLink
-  decision: DecisionActor
+  decision: DecisionActor<LinkVerbs>
 }
 
 /** How it is shared, where it leads, and what its owner or staff may do with it. */
@@ -39,8 +40,8 @@ export function LinkPane({ link, decision }: Props) {
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
-  const send = (kind: string, body?: unknown) =>
-    decision.send({ type: 'decision.make', decision: { kind, uuid: link.uuid, ...(body !== undefined && { body }) } })
+  const send = (act: ActOf<Pick<LinkVerbs, 'pause' | 'resume' | 'archive' | 'block'>>) =>
+    decision.send({ type: 'decision.make', decision: { ...act, uuid: link.uuid } })
   const utm = utmNames.filter(name => link.utm[name])
   const can = (event: Parameters<typeof trackingLinkCan>[1]) => trackingLinkCan(link.state, event)
   return (
@@ -108,12 +109,12 @@ export function LinkPane({ link, decision }: Props) {
         {link.own && runs && (
           <div data-verbs>
             {can({ type: 'link.pause' }) && (
-              <Button busy={busy === 'pause'} onClick={() => send('pause')}>
+              <Button busy={busy === 'pause'} onClick={() => send({ kind: 'pause' })}>
                 {t('verb.pause')}
               </Button>
             )}
             {can({ type: 'link.resume' }) && (
-              <Button busy={busy === 'resume'} onClick={() => send('resume')}>
+              <Button busy={busy === 'resume'} onClick={() => send({ kind: 'resume' })}>
                 {t('verb.resume')}
               </Button>
             )}
@@ -123,7 +124,7 @@ export function LinkPane({ link, decision }: Props) {
                 title={t('archive.title')}
                 consequence={t('archive.consequence')}
                 confirm={t('verb.archive')}
-                onConfirm={() => send('archive')}
+                onConfirm={() => send({ kind: 'archive' })}
               >
                 {t('verb.archive')}
               </ConfirmButton>
@@ -131,7 +132,7 @@ export function LinkPane({ link, decision }: Props) {
           </div>
         )}
         {staff && (can({ type: 'staff.block' }) || can({ type: 'staff.lift', over: false })) && (
-          <Button busy={busy === 'block'} onClick={() => send('block', { blocked: link.state !== 'blocked' })}>
+          <Button busy={busy === 'block'} onClick={() => send({ kind: 'block', body: { blocked: link.state !== 'blocked' } })}>
             {t(link.state === 'blocked' ? 'verb.lift' : 'verb.block')}
           </Button>
         )}

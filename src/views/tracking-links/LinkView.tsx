@@ -27,6 +27,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { LinkPane } from './LinkPane.tsx'
 import { lookOf, marks, todayOf } from './link-words.ts'
 import { Revenue } from './Revenue.tsx'
+import type { LinkVerbs } from './verbs.ts'
 
 const Body = chakra('div', linkViewBody)
 const Main = chakra('div', linkViewMain)
@@ -39,7 +40,7 @@ interface Props {
   stats: ResourceActor<LinkStats>
   days: LinkSpan
   onDays(days: LinkSpan): void
-  decision: DecisionActor
+  decision: DecisionActor<LinkVerbs>
   onDownload(): void
 }
 

@@ -10,6 +10,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { shopPartPart } from '#src/theme/made/recipes/shop-part-part.js'
 import { CopyButton } from './CopyButton.tsx'
+import type { ShopVerbs } from './verbs.ts'
 
 const Part = chakra('section', shopPartPart)
 
@@ -29,7 +30,7 @@ const example = JSON.stringify(
 interface Props {
   /** Null until somebody asks for it. */
   shown: LinkKey | null
-  decision: DecisionActor
+  decision: DecisionActor<ShopVerbs>
 }
 
 /** How a shop's own server tells of orders. The secret shows only to whoever asks. */

@@ -12,22 +12,22 @@ import {
   resendTeamInvitation,
   withdrawTeamInvitation,
 } from '#contract/endpoints/team.ts'
-import {
-  givenRoleBody,
-  type InvitedReply,
-  invitedReply,
-  invitePeople,
-  passwordBody,
-  team as teamSchema,
-} from '#contract/entities/team.ts'
-import { user as userSchema } from '#contract/entities/user.ts'
+import type { PasswordBody } from '#contract/entities/team.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { TeamView } from '#src/views/team/TeamView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, _: string, signal: AbortSignal) => call(getTeam, {}, { signal })
@@ -36,6 +36,19 @@ const loadActs = async (call: Call, filters: Filters, signal: AbortSignal) =>
 /** A change of the team arrives as a notification for whoever looks after it, and as a change of what oneself may do. */
 const concerns = (event: Pushed) =>
   event.type === 'plan.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'team_change')
+
+const verbs = verbTable({
+  invite: (call, { body }: Taking<typeof invitePeopleToTeam>, key, signal) =>
+    call(invitePeopleToTeam, { body }, { signal, idempotencyKey: key }),
+  resend: (call, { uuid }, _key, signal) => call(resendTeamInvitation, { params: { uuid } }, { signal }),
+  withdraw: (call, { uuid }, _key, signal) => call(withdrawTeamInvitation, { params: { uuid } }, { signal }),
+  role: (call, { uuid, body }: Taking<typeof changeTeamRole>, _key, signal) =>
+    call(changeTeamRole, { params: { uuid }, body }, { signal }),
+  remove: (call, { uuid }, _key, signal) => call(removeTeamMember, { params: { uuid } }, { signal }),
+  handOver: (call, { uuid, body }: { uuid: string; body: PasswordBody }, _key, signal) =>
+    call(handOverTeam, { body: { to: uuid, ...body } }, { signal }),
+  leave: (call, _, _key, signal) => call(leaveTeam, {}, { signal }),
+})
 
 /** `pages-account-setting`, team: for people who act for a company. */
 export function Screen() {
@@ -51,40 +64,20 @@ function OwnTeam() {
   const { t } = useTranslation('team')
   const team = useResource(load, { id: 'team', concerns })
   const acts = useCollection(loadActs, { filters: useFilters(), concerns })
-  const decision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
-    const one = { params: { uuid } }
-    switch (kind) {
-      case 'invite':
-        return await call(invitePeopleToTeam, { body: invitePeople.parse(body) }, { signal, idempotencyKey: key })
-      case 'resend':
-        return await call(resendTeamInvitation, one, { signal })
-      case 'withdraw':
-        return await call(withdrawTeamInvitation, one, { signal })
-      case 'role':
-        return await call(changeTeamRole, { ...one, body: givenRoleBody.parse(body) }, { signal })
-      case 'remove':
-        return await call(removeTeamMember, one, { signal })
-      case 'handOver':
-        return await call(handOverTeam, { body: { to: uuid, ...passwordBody.parse(body) } }, { signal })
-      default:
-        return await call(leaveTeam, {}, { signal })
-    }
-  })
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    const left = kind === 'leave' ? userSchema.safeParse(output).data : undefined
-    const changed = teamSchema.safeParse(output).data
-    const sent: InvitedReply | undefined = kind === 'invite' ? invitedReply.safeParse(output).data : undefined
-    if (left) {
-      session.send({ type: 'user.changed', user: left })
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', event => {
+    const sent = event.kind === 'invite' ? event.output : null
+    if (event.kind === 'leave') {
+      session.send({ type: 'user.changed', user: event.output })
       go(pathOf('home_search'))
-    } else if (changed) team.send({ type: 'resource.replace', value: changed })
-    else team.send({ type: 'resource.refresh' })
+    } else if (event.kind === 'invite') team.send({ type: 'resource.refresh' })
+    else team.send({ type: 'resource.replace', value: event.output })
     acts.send({ type: 'collection.refresh' })
     // The dialog itself says who was passed over.
     if (sent && sent.invited.length === 0) return
     toasts.send({
       type: 'toasts.show',
-      toast: { id: 'team', tone: 'success', title: { text: t(`done.${kind}`, { count: sent?.invited.length ?? 1 }) } },
+      toast: { id: 'team', tone: 'success', title: { text: t(`done.${event.kind}`, { count: sent?.invited.length ?? 1 }) } },
     })
   })
   return <TeamView team={team} acts={acts} decision={decision} />

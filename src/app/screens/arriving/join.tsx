@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { acceptTeamInvitation, declineTeamInvitation, joinTeam, readTeamLetter } from '#contract/endpoints/team.ts'
-import { joinFields } from '#contract/entities/team.ts'
-import { type SignedIn, signedIn as signedInSchema, user as userSchema } from '#contract/entities/user.ts'
+import type { JoinFields } from '#contract/entities/team.ts'
+import type { SignedIn } from '#contract/entities/user.ts'
 import { languageAmong } from '#contract/languages.ts'
 import { pathOf } from '#contract/paths.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { JoinView } from '#src/views/team/JoinView.tsx'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { useOpenSession } from './use-open-session.ts'
 
@@ -24,6 +25,18 @@ const byOf = (id: string): By => {
 const noLink = { code: 'link.invalid', retryable: false }
 const load = async (call: Call, id: string, signal: AbortSignal) =>
   id ? await call(readTeamLetter, { body: byOf(id) }, { signal }) : await Promise.reject(noLink)
+
+const verbsFor = (token: string | null, language: string) =>
+  verbTable({
+    accept: (call, { uuid }, _key, signal) => call(acceptTeamInvitation, { params: { uuid } }, { signal }),
+    decline: (call, { uuid }, _key, signal) =>
+      call(declineTeamInvitation, { params: { uuid }, body: token ? { token } : {} }, { signal }),
+    join: (call, { body }: { body: JoinFields }, _key, signal) => {
+      const locale = languageAmong([language])
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+      return call(joinTeam, { body: { token: token ?? '', ...body, locale, timezone } }, { signal })
+    },
+  })
 
 /** The page that an invitation's mail leads to: for a stranger, for whom it is meant, and for somebody else. */
 export function Screen() {
@@ -47,29 +60,16 @@ export function Screen() {
 
 function Join({ id, token, onOpen }: { id: string; token: string | null; onOpen(signedIn: SignedIn): void }) {
   const { session, go } = useSystem()
-  const { i18n } = useTranslation('team')
   const user = useSelector(session, selectUser)
   const letter = useResource(load, { id })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    if (kind === 'accept') return await call(acceptTeamInvitation, { params: { uuid } }, { signal })
-    if (kind === 'decline')
-      return await call(declineTeamInvitation, { params: { uuid }, body: token ? { token } : {} }, { signal })
-    const fields = joinFields.parse(body)
-    const locale = languageAmong([i18n.language])
-    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
-    return await call(joinTeam, { body: { token: token ?? '', ...fields, locale, timezone } }, { signal })
+  const decision = useDecision(verbsFor(token, useLanguage()))
+  useEmitted(decision, 'decision.made', event => {
+    if (event.kind === 'join') onOpen(event.output)
+    else if (event.kind === 'accept') {
+      session.send({ type: 'user.changed', user: event.output })
+      go(pathOf('dashboard-analytics'))
+    } else letter.send({ type: 'resource.refresh' })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      if (kind === 'join') onOpen(signedInSchema.parse(output))
-      else if (kind === 'accept') {
-        const changed = userSchema.safeParse(output).data
-        if (changed) session.send({ type: 'user.changed', user: changed })
-        go(pathOf('dashboard-analytics'))
-      } else letter.send({ type: 'resource.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, letter, session, go, onOpen])
   return (
     <JoinView
       letter={letter}

@@ -19,7 +19,6 @@ import type { LinkStats } from '#contract/entities/tracking-link.ts'
 import { type LinkSpan, linkSpans, type TrackingLink } from '#contract/entities/tracking-link.ts'
 import { pathOf } from '#contract/paths.ts'
 import { mayChooseDomain } from '#contract/processes/link-domain.ts'
-import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
@@ -27,9 +26,8 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { type DealChoice, type DomainChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
 import { LinkView } from '#src/views/tracking-links/LinkView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -60,14 +58,17 @@ const loadDomains = async (call: Call, id: string, signal: AbortSignal): Promise
   return domains.filter(({ state }) => mayChooseDomain(state))
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
-  const params = { uuid }
-  if (kind === 'create') return await call(createTrackingLink, { body: asWritten(body) }, { signal, idempotencyKey: key })
-  if (kind === 'change') return await call(changeTrackingLink, { params, body: asWritten(body) }, { signal })
-  if (kind === 'block') return await call(blockTrackingLink, { params, body: asWritten(body) }, { signal })
-  const verbs = { pause: pauseTrackingLink, resume: resumeTrackingLink, archive: archiveTrackingLink } as const
-  return await call(verbs[kind as keyof typeof verbs], { params }, { signal })
-}
+const verbs = verbTable({
+  create: (call, { body }: Taking<typeof createTrackingLink>, key, signal) =>
+    call(createTrackingLink, { body }, { signal, idempotencyKey: key }),
+  change: (call, { uuid, body }: Taking<typeof changeTrackingLink>, _key, signal) =>
+    call(changeTrackingLink, { params: { uuid }, body }, { signal }),
+  block: (call, { uuid, body }: Taking<typeof blockTrackingLink>, _key, signal) =>
+    call(blockTrackingLink, { params: { uuid }, body }, { signal }),
+  pause: (call, { uuid }, _key, signal) => call(pauseTrackingLink, { params: { uuid } }, { signal }),
+  resume: (call, { uuid }, _key, signal) => call(resumeTrackingLink, { params: { uuid } }, { signal }),
+  archive: (call, { uuid }, _key, signal) => call(archiveTrackingLink, { params: { uuid } }, { signal }),
+})
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -84,11 +85,10 @@ function OneLink({ uuid }: { uuid: string }) {
   const makes = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'tracking_link'))
   const reader = user?.uuid ?? ''
   const actor = useResource(load, { id: uuid })
-  const decision = useDecision(decide)
+  const decision = useDecision(verbs)
   const link = useSelector(actor, snapshot => snapshot.context.value)
   const forms = useMemo(() => keptForms(reader, 'link', 'form'), [reader])
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    const now = output as TrackingLink
+  useEmitted(decision, 'decision.made', ({ kind, output: now }) => {
     if (kind === 'create' || kind === 'change') forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
     if (kind === 'create') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
     else actor.send({ type: 'resource.replace', value: now })

@@ -94,16 +94,19 @@ function Domains() {
   return <DomainsPart domains={domains} decision={decision} />
 }
 
+const shopVerbs = verbTable({
+  key: (call, _, _key, signal) => call(trackingLinkKey, {}, { signal }),
+  renew: (call, _, _key, signal) => call(renewTrackingLinkKey, {}, { signal }),
+})
+
 /** The secret is asked for by hand, and kept no longer than the page stands. */
 function Shop() {
   const { toasts } = useSystem()
   const { t } = useTranslation('tracking-links')
   const [shown, setShown] = useState<LinkKey | null>(null)
-  const decision = useDecision((call, { kind }, _key, signal) =>
-    call(kind === 'renew' ? renewTrackingLinkKey : trackingLinkKey, {}, { signal }),
-  )
-  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    setShown(output as LinkKey)
+  const decision = useDecision(shopVerbs)
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
+    setShown(output)
     if (kind === 'renew')
       toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
   })
