@@ -11,3 +11,9 @@ export function atNewPrice<T>(asked: T, failure: Failure | null): T {
   const max_credits = newPrice(failure)
   return max_credits === null ? asked : { ...asked, max_credits }
 }
+
+/** A request whose body is the order, in the same way. */
+export const requestAtNewPrice = <Request extends { body: object }>(request: Request, failure: Failure | null): Request => ({
+  ...request,
+  body: atNewPrice(request.body, failure),
+})

@@ -37,37 +37,44 @@ test('texts and pictures refused for their price are asked for once more at the 
     actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
   })
   const actor = createActor(machine, { input: { creation: null } }).start()
-  actor.send({ type: 'order.make', request: { call: 'text', body: { brief: 'Moka', max_credits: 6 } } })
+  actor.send({
+    type: 'order.make',
+    request: { call: 'text', body: { kind: 'caption', language: 'en', brief: 'Moka', max_credits: 6 } },
+  })
   await waitFor(actor, snapshot => snapshot.matches('refused'))
   actor.send({ type: 'order.retry' })
   await waitFor(actor, snapshot => snapshot.matches('refused'))
   expect(asked.map(({ request }) => request?.body)).toEqual([
-    { brief: 'Moka', max_credits: 6 },
-    { brief: 'Moka', max_credits: 8 },
+    { kind: 'caption', language: 'en', brief: 'Moka', max_credits: 6 },
+    { kind: 'caption', language: 'en', brief: 'Moka', max_credits: 8 },
   ])
   expect(asked[0]?.key).toBe(asked[1]?.key)
 })
 
 test('so are videos', async () => {
+  const video = { presenter_id: '61111111-1111-4111-8111-111111111111', script: 'Moka', language: 'en' as const }
   const { asked, order } = refusing<{ body: unknown; key: string }>()
   const machine = talkMachine.provide({
     actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
   })
   const actor = createActor(machine, { input: { talk: null } }).start()
-  actor.send({ type: 'talk.make', body: { script: 'Moka', max_credits: 6 } })
+  actor.send({ type: 'talk.make', body: { ...video, max_credits: 6 } })
   await waitFor(actor, snapshot => snapshot.matches('refused'))
   actor.send({ type: 'talk.retry' })
   await waitFor(actor, snapshot => snapshot.matches('refused'))
   expect(asked.map(({ body }) => body)).toEqual([
-    { script: 'Moka', max_credits: 6 },
-    { script: 'Moka', max_credits: 8 },
+    { ...video, max_credits: 6 },
+    { ...video, max_credits: 8 },
   ])
 })
 
 test('so are presenters', async () => {
   const { asked, order } = refusing<{ request: { body: Record<string, unknown> } | null }>()
   const actor = createActor(presenterMachine.provide({ actors: { make: order as never /* never answers */ } })).start()
-  actor.send({ type: 'presenter.make', request: { body: { name: 'Nora', max_credits: 6 }, photo: null } })
+  actor.send({
+    type: 'presenter.make',
+    request: { body: { kind: 'generated', prompt: 'Curls', name: 'Nora', max_credits: 6 }, photo: null },
+  })
   await waitFor(actor, snapshot => snapshot.matches('refused'))
   actor.send({ type: 'presenter.retry' })
   await waitFor(actor, snapshot => snapshot.matches('refused'))

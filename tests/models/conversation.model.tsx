@@ -13,6 +13,7 @@ import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -143,7 +144,7 @@ export const view: ViewBinding = {
     ])
     const conversation = actor as unknown as ConversationActor
     const uploads = createActor(uploadsMachine)
-    const decision = createActor(decisionMachine).start()
+    const decision = decisionForAnyView(createActor(decisionMachine).start())
     const changes = createActor(messageChangeMachine, { input: { me: luciaUser.uuid } }).start()
     const forms = { recall: () => null, keep: () => {} }
     function Shown() {

@@ -8,6 +8,7 @@ import { selectConversation } from '#src/machines/conversation/conversation.sele
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type MessageChangeActor, messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { chooseInMenu, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -99,7 +100,7 @@ export const view: ViewBinding = {
       }),
       { input: { chat: someConversation.uuid, me: luciaUser.uuid } },
     ).start()
-    const decision = createActor(decisionMachine).start()
+    const decision = decisionForAnyView(createActor(decisionMachine).start())
     const { message } = own()
     const me = luciaUser.uuid
     function Shown() {

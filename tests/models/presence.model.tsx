@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/entities/chat.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type PresenceActor, presenceMachine } from '#src/machines/presence/presence.machine.ts'
 import { otherIn } from '#src/views/chat/use-card-words.ts'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
 import { fault, lucia, offline, someConversation } from './samples.ts'
@@ -47,7 +48,7 @@ export const view: ViewBinding = {
           other={otherIn(about, lucia.uuid)}
           withDeal={false}
           deal={null}
-          decision={createActor(decisionMachine).start()}
+          decision={decisionForAnyView(createActor(decisionMachine).start())}
           presence={actor as unknown as PresenceActor}
         />
         <textarea aria-label="words" onChange={() => (actor as unknown as PresenceActor).send({ type: 'presence.write' })} />

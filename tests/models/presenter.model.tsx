@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { createPresenter, getPresenters } from '#contract/endpoints/ai-presenters.ts'
 import type { Presenter } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
-import { type PresenterActor, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
+import { type PresenterActor, type PresenterRequest, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
@@ -20,7 +20,7 @@ const nora: Presenter = {
   created_at: '2026-11-01T10:00:00.000Z',
   delete_token: 'a token of the test',
 }
-const request = { body: { kind: 'generated', name: 'Nora', prompt: 'Curls' }, photo: null }
+const request: PresenterRequest = { body: { kind: 'generated', name: 'Nora', prompt: 'Curls' }, photo: null }
 
 export const model = defineModel<typeof presenterMachine>({
   machine: presenterMachine,

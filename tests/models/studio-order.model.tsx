@@ -30,7 +30,7 @@ const running: Creation = {
 const finished_at = '2026-11-01T10:00:01.000Z'
 const made: Creation = { ...running, state: 'done', finished_at, credits: { quoted: 6, charged: 6 }, texts: ['The first sip.'] }
 const unmade: Creation = { ...running, state: 'failed', failure: 'failed', finished_at, credits: { quoted: 6, charged: 0 } }
-const body = { ...running.text }
+const body = { kind: 'caption', brief: 'Moka at seven', language: 'en' } as const
 
 export const model = defineModel<typeof studioOrderMachine>({
   machine: studioOrderMachine,

@@ -49,7 +49,7 @@ const made: Talk = {
 }
 const unmade: Talk = { ...running, state: 'error', failure: 'failed', finished_at, credits: { quoted: 15, charged: 0 } }
 const cancelled: Talk = { ...unmade, state: 'cancelled', failure: null }
-const body = { presenter_id: alma?.id, script: 'Moka at seven.' }
+const body = { presenter_id: alma?.id ?? '', script: 'Moka at seven.', language: 'en' } as const
 
 export const model = defineModel<typeof talkMachine>({
   machine: talkMachine,

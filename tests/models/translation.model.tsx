@@ -3,6 +3,7 @@ import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { type TranslationActor, translationMachine } from '#src/machines/translation/translation.machine.ts'
 import type { Translating } from '#src/views/chat/Translated.tsx'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { chooseInMenu, press, until } from './at-hand.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
@@ -66,7 +67,7 @@ export const view: ViewBinding = {
     const translation = actor as unknown as TranslationActor
     const translating: Translating = { actor: translation, to: 'en', mayAsk: true, transcriber: false, mayTranscribe: false }
     const changes = createActor(messageChangeMachine, { input: { me: lucia.uuid } }).start()
-    const decision = createActor(decisionMachine).start()
+    const decision = decisionForAnyView(createActor(decisionMachine).start())
     const about = { ...someConversation, translator: true }
     return (
       <>

@@ -5,6 +5,7 @@ import { selectConversation } from '#src/machines/conversation/conversation.sele
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { type VoiceNoteActor, voiceNoteMachine } from '#src/machines/voice-note/voice-note.machine.ts'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { press, until } from './at-hand.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
@@ -55,7 +56,7 @@ export const view: ViewBinding = {
       }),
       { input: { chat: someConversation.uuid, me: lucia.uuid } },
     ).start()
-    const decision = createActor(decisionMachine).start()
+    const decision = decisionForAnyView(createActor(decisionMachine).start())
     const changes = createActor(messageChangeMachine, { input: { me: lucia.uuid } }).start()
     function Shown() {
       const about = useSelector(conversation, selectConversation)

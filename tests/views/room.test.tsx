@@ -24,7 +24,7 @@ import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
-import { forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 import { ids, someConversation, someDeal, someDelivery, someMessage } from '#tests/support/some-deal.ts'
 import { look, somePublication } from '#tests/support/some-publication.ts'
 
@@ -96,7 +96,7 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
     : null
   const uploads = createActor(uploadsMachine.provide({ actors: { uploads: silent() } })).start()
   const changes = createActor(messageChangeMachine, { input: { me } }).start()
-  const decision = createActor(decisionMachine).start()
+  const decision = decisionForAnyView(createActor(decisionMachine).start())
   return { conversation, changes, decision, room, resource, uploads }
 }
 

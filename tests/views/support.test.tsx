@@ -7,6 +7,7 @@ import { Footer } from '#src/views/shell/Footer.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { DeletionView } from '#src/views/support/DeletionView.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
+import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 
 const brand = brandOfHost('elenco.localhost')
 
@@ -60,7 +61,7 @@ describe('a request to remove content', () => {
         kept = fields
       },
     }
-    return renderView(<DeletionView decision={decision} store={store} />)
+    return renderView(<DeletionView decision={decisionForAnyView(decision)} store={store} />)
   }
 
   it('says what is missing beside the field and sends nothing', async () => {

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromCallback, fromPromise } from 'xstate'
-import type { CallInput, Endpoint, PageMeta } from '#contract/endpoint.ts'
+import type { CallBody, Endpoint, PageMeta } from '#contract/endpoint.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import {
   type CollectionActor,
@@ -86,8 +86,6 @@ export function useResource<T>(
   return useActorRef(machine, { input: { id, first }, inspect }) as ResourceActor<T>
 }
 
-type Decide = (call: Call, decision: Decision, key: string, signal: AbortSignal) => Promise<unknown>
-
 /** How each verb of a screen is asked for, by its kind; what it takes and answers is said here and known to the view. */
 export type VerbTable = Record<
   string,
@@ -103,39 +101,37 @@ type VerbOf<F> = F extends (call: never, decision: infer D, ...rest: never[]) =>
 export type VerbsOf<T extends VerbTable> = { [K in keyof T]: VerbOf<T[K]> }
 
 /** A verb that takes what its call takes. */
-export type Taking<E extends Endpoint> = { uuid: string; body: CallInput<E> extends { body: infer Body } ? Body : never }
+export type Taking<E extends Endpoint> = { uuid: string; body: CallBody<E> }
 
 /** A table that stands outside of its screen. */
 export const verbTable = <T extends VerbTable>(verbs: T): T => verbs
 
-/** Verbs on rows: a table of them, or one function that knows all. */
-export function useDecision<T extends VerbTable>(verbs: T): DecisionActor<VerbsOf<T>>
-export function useDecision(decide: Decide): DecisionActor
-export function useDecision(decide: Decide | VerbTable): unknown {
+/** Verbs on rows. The table counts as it is when the screen begins. */
+export function useDecision<T extends VerbTable>(verbs: T): DecisionActor<VerbsOf<T>> {
   const system = useSystem()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; decide is a constant of its screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; its verbs are constants of their screen.
   const machine = useMemo(
     () =>
       decisionMachine.provide({
         actors: {
           decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input, signal }) =>
-            ask(decide, system.call, input, signal),
+            ask(verbs, system.call, input, signal),
           ),
         },
       }),
     [system],
   )
-  return useActorRef(machine, { inspect })
+  // The machine sends and answers whatever its verbs take and answer, which is known here alone.
+  return useActorRef(machine, { inspect }) as unknown as DecisionActor<VerbsOf<T>>
 }
 
 async function ask(
-  decide: Decide | VerbTable,
+  verbs: VerbTable,
   call: Call,
   { decision, key }: { decision: Decision; key: string },
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (typeof decide === 'function') return await decide(call, decision, key, signal)
-  const verb = decide[decision.kind]
+  const verb = verbs[decision.kind]
   if (!verb) throw new Error(`no verb ${decision.kind}`)
   // The actor's type let nothing be sent but what this verb takes.
   return await verb(call, { uuid: decision.uuid, body: decision.body as never }, key, signal)

@@ -1,16 +1,19 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { createPresenter } from '#contract/endpoints/ai-presenters.ts'
 import type { Presenter } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
-import { atNewPrice } from '../new-price.ts'
+import { requestAtNewPrice } from '../new-price.ts'
+
+type PresenterBody = CallBody<typeof createPresenter>
 
 /** The material of a presenter; a photo goes up first. */
-export interface PresenterRequest {
-  body: Record<string, unknown>
-  photo: File | null
-}
+export type PresenterRequest =
+  | { body: Exclude<PresenterBody, { kind: 'photo' }>; photo: null }
+  | { body: Omit<Extract<PresenterBody, { kind: 'photo' }>, 'image'>; photo: File }
 
 export type PresenterEvent =
   | { type: 'presenter.make'; request: PresenterRequest }
@@ -42,7 +45,7 @@ export const presenterMachine = setup({
         : {},
     ),
     accept: assign(({ context: { request, failure } }) => ({
-      request: request && { ...request, body: atNewPrice(request.body, failure) },
+      request: request && requestAtNewPrice(request, failure),
     })),
     leave: assign(({ event }) =>
       event.type === 'presenter.remove' ? { leaving: event.presenter, made: null, failure: null } : {},

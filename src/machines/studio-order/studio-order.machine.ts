@@ -1,16 +1,18 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { createImage, createVariations, generateText } from '#contract/endpoints/ai.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import type { Failure } from '#contract/errors.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
-import { atNewPrice } from '../new-price.ts'
+import { requestAtNewPrice } from '../new-price.ts'
 
-/** The order: the name of the call, and its body as the form has it. */
-export interface StudioRequest {
-  call: 'text' | 'image' | 'variations'
-  body: unknown
-}
+/** The order: the name of the call, and what it takes. */
+export type StudioRequest =
+  | { call: 'text'; body: CallBody<typeof generateText> }
+  | { call: 'image'; body: CallBody<typeof createImage> }
+  | { call: 'variations'; body: CallBody<typeof createVariations> }
 
 export type StudioOrderEvent =
   | { type: 'order.make'; request: StudioRequest }
@@ -51,7 +53,7 @@ export const studioOrderMachine = setup({
       event.type === 'order.make' ? { request: event.request, key: crypto.randomUUID(), failure: null } : {},
     ),
     accept: assign(({ context: { request, failure } }) => ({
-      request: request && { ...request, body: atNewPrice(request.body, failure) },
+      request: request && requestAtNewPrice(request, failure),
     })),
   },
   delays: { asking: 4_000 },

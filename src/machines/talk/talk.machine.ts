@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { createTalk } from '#contract/endpoints/ai-presenters.ts'
 import type { Talk } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
 import { typed } from '#contract/typed.ts'
@@ -6,8 +8,10 @@ import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
 
+export type TalkRequest = CallBody<typeof createTalk>
+
 export type TalkEvent =
-  | { type: 'talk.make'; body: unknown }
+  | { type: 'talk.make'; body: TalkRequest }
   | { type: 'talk.retry' }
   | { type: 'talk.drop' }
   | { type: 'talk.check' }
@@ -16,7 +20,7 @@ export type TalkEvent =
   | { type: 'talk.changed' }
 
 interface TalkContext {
-  body: unknown
+  body: TalkRequest | null
   key: string
   talk: Talk | null
   failure: Failure | null
@@ -34,7 +38,7 @@ export const talkMachine = setup({
     tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
-    order: declaredPromise<Talk, { body: unknown; key: string }>('order'),
+    order: declaredPromise<Talk, { body: TalkRequest | null; key: string }>('order'),
     read: declaredPromise<Talk, { id: string }>('read'),
     cancel: declaredPromise<Talk, { id: string }>('cancel'),
     changes: declaredCallback<{ type: 'talk.changed' }>('changes'),
@@ -49,7 +53,7 @@ export const talkMachine = setup({
     begin: assign(({ event }) =>
       event.type === 'talk.make' ? { body: event.body, key: crypto.randomUUID(), failure: null } : {},
     ),
-    accept: assign({ body: ({ context }) => atNewPrice(context.body, context.failure) }),
+    accept: assign({ body: ({ context }) => context.body && atNewPrice(context.body, context.failure) }),
     note: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
   },
   delays: { asking: 4_000 },

@@ -23,13 +23,17 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { conversationsAsideAside } from '#src/theme/made/recipes/conversations-aside-aside.js'
 import { conversationsAsideRow } from '#src/theme/made/recipes/conversations-aside-row.js'
+import type { ConversationVerbs } from './verbs.ts'
 
 const Aside = chakra('aside', conversationsAsideAside)
 const Row = chakra('li', conversationsAsideRow)
 
+/** The verbs that a row's menu has beside renaming. */
+const putting = ['archive', 'restore', 'delete'] as const
+
 interface Props {
   list: CollectionActor<AssistantConversation>
-  verbs: DecisionActor
+  verbs: DecisionActor<ConversationVerbs>
   chosen: string | null
   onChoose(id: string | null): void
 }
@@ -62,7 +66,8 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const choose = (id: string, what: string) => {
     const one = page?.items.find(item => item.id === id)
     if (what === 'rename' && one) return setRenaming({ id, title: one.title })
-    verbs.send({ type: 'decision.make', decision: { kind: what, uuid: id } })
+    const kind = putting.find(one => one === what)
+    if (kind) verbs.send({ type: 'decision.make', decision: { kind, uuid: id } })
     if (chosen === id) onChoose(null)
   }
   const items = page?.items ?? []

@@ -31,6 +31,7 @@ import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { ComposerTarget } from './ComposerTarget.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
 import { VoicePanel } from './VoicePanel.tsx'
+import type { RoomVerbs } from './verbs.ts'
 
 const Form = chakra('form', composerForm)
 
@@ -41,7 +42,7 @@ interface Props {
   to: string
   about: Conversation
   /** Exchanges contact details. */
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
   /** Something new is being written. */
   /** Records voice notes. */
   voice?: VoiceNoteActor | null

@@ -7,6 +7,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { RoomVerbs } from './verbs.ts'
 
 interface Props {
   about: Conversation
@@ -14,7 +15,7 @@ interface Props {
   text: string
   /** The addressee. */
   to: string
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
 }
 
 /** Said while somebody writes: contact details that stay hidden, and money around the platform. The other side's wish to exchange them stands here too. */

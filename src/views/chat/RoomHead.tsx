@@ -26,6 +26,7 @@ import { RoomMenu } from './RoomMenu.tsx'
 import type { Translating } from './Translated.tsx'
 import { markSideOf } from './use-card-words.ts'
 import { useBookedDays, useChatTitle } from './use-chat-title.ts'
+import type { RoomVerbs } from './verbs.ts'
 
 const Head = chakra('header', roomHeadHead)
 /** Space and days; on phones below each other, so that neither is cut off by the other. */
@@ -38,7 +39,7 @@ interface Props {
   withDeal: boolean
   deal: Deal | null
   /** Mutes the conversation and gives it its voice back. */
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
   presence?: PresenceActor | null
   translating?: Translating | null
   onSearch?(): void

@@ -14,15 +14,17 @@ import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectStoring } from '#src/machines/translation/translation.select.ts'
 import type { Translating } from './Translated.tsx'
+import type { RoomVerbs } from './verbs.ts'
 
 interface Props {
   about: Conversation
   /** The other side's name. */
   who: string
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
   translating?: Translating | null
   onSearch?(): void
   onPins?(): void
@@ -33,16 +35,18 @@ export function RoomMenu({ about, who, decision, translating, onSearch, onPins }
   const { t } = useTranslation(['chat', 'shell'])
   const storing = useSelector(translating?.actor, snapshot => snapshot !== undefined && selectStoring(snapshot))
   const [asking, setAsking] = useState(false)
-  const decide = (kind: 'block' | 'unblock' | 'export' | 'pdf') =>
-    decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
+  const locale = useLanguage()
+  const decide = (act: ActOf<Pick<RoomVerbs, 'block' | 'unblock' | 'export' | 'pdf'>>) =>
+    decision.send({ type: 'decision.make', decision: { ...act, uuid: about.uuid } })
   const choose = (id: string) => {
     if (id === 'search') onSearch?.()
     if (id === 'pins') onPins?.()
     if (id === 'translate' && translating) translating.actor.send({ type: 'translation.switch', to: translating.to })
     if (id === 'asWritten') translating?.actor.send({ type: 'translation.switch', to: null })
     if (id === 'block') setAsking(true)
-    if (id === 'unblock') decide('unblock')
-    if (id === 'export' || id === 'pdf') decide(id)
+    if (id === 'unblock') decide({ kind: 'unblock' })
+    if (id === 'export') decide({ kind: 'export' })
+    if (id === 'pdf') decide({ kind: 'pdf', body: { locale } })
   }
   const translation = (): DropdownItem[] => {
     if (!translating) return []
@@ -88,7 +92,7 @@ export function RoomMenu({ about, who, decision, translating, onSearch, onPins }
               look="danger-solid"
               onClick={() => {
                 setAsking(false)
-                decide('block')
+                decide({ kind: 'block' })
               }}
             >
               {t('block.yes')}

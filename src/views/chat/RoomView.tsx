@@ -56,6 +56,7 @@ import { ThreadView } from './ThreadView.tsx'
 import { TranslationBar } from './TranslationBar.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { calledIn, calledOf, otherIn } from './use-card-words.ts'
+import type { RoomVerbs } from './verbs.ts'
 
 const Panes = chakra('div', roomViewPanes)
 
@@ -63,7 +64,7 @@ export interface RoomViewProps {
   conversation: ConversationActor
   changes: MessageChangeActor
   /** Mutes the conversation. */
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
   deal: DealRoomActor | null
   /** The pitch or the proposal that it is about, while there is no deal. */
   matter: ResourceActor<Application | Proposal> | null

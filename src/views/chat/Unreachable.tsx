@@ -5,13 +5,14 @@ import { Button } from '#src/components/Button.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { RoomVerbs } from './verbs.ts'
 
 interface Props {
   about: Conversation
   who: string
   /** The reader blocked them; otherwise the other side takes nothing. */
   own: boolean
-  decision: DecisionActor
+  decision: DecisionActor<RoomVerbs>
 }
 
 /** In place of the composer while one side has blocked the other. */

@@ -14,7 +14,7 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
+import type { PresenterActor, PresenterRequest } from '#src/machines/presenter/presenter.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { type FieldStore, useStoredFields } from '../studio/stored-fields.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
@@ -69,10 +69,11 @@ export function PresenterForm({ actor, house, store, available }: Props) {
     consent: kind === 'photo' && !agreed ? t('make.consentMissing') : undefined,
   }
   const shown: Partial<typeof wrong> = tried ? wrong : {}
-  const bodies = {
-    generated: { prompt: fields.prompt.trim() },
-    photo: { consent: { given: true, signer: fields.signer.trim() } },
-    library: { library_id },
+  const request = (): PresenterRequest | null => {
+    const shared = { name: fields.name.trim(), max_credits: credits }
+    if (kind === 'library') return { body: { ...shared, kind, library_id }, photo: null }
+    if (kind === 'generated') return { body: { ...shared, kind, prompt: fields.prompt.trim() }, photo: null }
+    return photo && { body: { ...shared, kind, consent: { given: true, signer: fields.signer.trim() } }, photo }
   }
   return (
     <chakra.form
@@ -84,8 +85,8 @@ export function PresenterForm({ actor, house, store, available }: Props) {
         setTried(true)
         if (Object.values(wrong).some(Boolean))
           return event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid, input, textarea')?.focus()
-        const body = { kind, name: fields.name.trim(), ...bodies[kind], max_credits: credits }
-        actor.send({ type: 'presenter.make', request: { body, photo: kind === 'photo' ? photo : null } })
+        const asked = request()
+        if (asked) actor.send({ type: 'presenter.make', request: asked })
       }}
     >
       <Segmented

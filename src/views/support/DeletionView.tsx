@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallReply } from '#contract/endpoint.ts'
+import type { openSupport } from '#contract/endpoints/support.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -16,11 +18,14 @@ interface Store {
   keep(fields: Record<string, unknown>): void
 }
 
+/** By an id of the request's own. */
+type DeletionVerbs = { ask: { body: { text: string }; output: CallReply<typeof openSupport> } }
+
 const { min, max } = limits.support.request
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Asks for content to be taken away: a message to the people of the house, with a fixed subject. */
-export function DeletionView({ decision, store }: { decision: DecisionActor; store: Store }) {
+export function DeletionView({ decision, store }: { decision: DecisionActor<DeletionVerbs>; store: Store }) {
   const { t } = useTranslation('support')
   const phraseOf = useErrorPhrase()
   const [draft] = useState(() => store.recall())
@@ -47,7 +52,7 @@ export function DeletionView({ decision, store }: { decision: DecisionActor; sto
           event.preventDefault()
           setTried(true)
           if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-          else decision.send({ type: 'decision.make', decision: { kind: 'content_deletion', uuid: id, body: text.trim() } })
+          else decision.send({ type: 'decision.make', decision: { kind: 'ask', uuid: id, body: { text: text.trim() } } })
         }}
       >
         <Field label={t('deletion.what')} help={t('deletion.hint')} error={tried ? wrong : undefined}>

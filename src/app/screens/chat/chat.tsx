@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, getChatPdf, listChats, muteChat } from '#contract/endpoints/chats.ts'
-import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
 import type { User } from '#contract/entities/user.ts'
+import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
-import { useLanguage } from '#src/i18n/phrases.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
 import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
@@ -29,7 +29,7 @@ import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { DraftingDoor } from '../../hooks/DraftingDoor.tsx'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { sendInThread } from '../applications/provide-offer-form.ts'
@@ -64,6 +64,31 @@ const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
 
 /** Few come here to write an offer. */
 const OfferForm = later(() => import('../applications/OfferForm.tsx').then(file => file.OfferForm))
+
+const block =
+  (blocked: boolean) =>
+  (call: Call, { uuid }: { uuid: string }, _key: string, signal: AbortSignal) =>
+    call(setBlock, { body: { whom: { chat: uuid }, blocked } }, { signal })
+const mute =
+  (muted: boolean) =>
+  (call: Call, { uuid }: { uuid: string }, _key: string, signal: AbortSignal) =>
+    call(muteChat, { params: { uuid }, body: { muted } }, { signal })
+const contacts =
+  (agreed: boolean) =>
+  (call: Call, { uuid }: { uuid: string }, _key: string, signal: AbortSignal) =>
+    call(agreeContacts, { params: { uuid }, body: { agreed } }, { signal })
+
+const verbs = verbTable({
+  export: (call, { uuid }, _key, signal) => readAfter(call, uuid, 0, signal),
+  pdf: async (call, { uuid, body }: { uuid: string; body: { locale: Language } }, _key, signal) =>
+    await (await call(getChatPdf, { params: { uuid }, query: body }, { signal })).blob(),
+  agreeContacts: contacts(true),
+  keepContacts: contacts(false),
+  block: block(true),
+  unblock: block(false),
+  mute: mute(true),
+  unmute: mute(false),
+})
 
 export function Screen() {
   const { session } = useSystem()
@@ -103,37 +128,28 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const changes = useMessageChange(conversation, chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const textOf = useConversationText(about, user.uuid)
-  const whole = useRef<readonly Message[]>([])
-  const pages = useRef<Blob | null>(null)
-  const language = useLanguage()
-  const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
-    if (kind === 'export') {
-      whole.current = await readAfter(call, uuid, 0, signal)
-      return
-    }
-    if (kind === 'pdf') {
-      pages.current = await (await call(getChatPdf, { params: { uuid }, query: { locale: language } }, { signal })).blob()
-      return
-    }
-    if (kind === 'agreeContacts' || kind === 'keepContacts') {
-      const agreed = kind === 'agreeContacts'
-      const contacts = await call(agreeContacts, { params: { uuid }, body: { agreed } }, { signal })
-      conversation.send({ type: 'chat.pushed', event: { type: 'chat.contacts', chat_uuid: uuid, contacts } })
-      conversation.send({ type: 'chat.resume' })
-      return
-    }
-    if (kind === 'block' || kind === 'unblock') {
-      await call(setBlock, { body: { whom: { chat: uuid }, blocked: kind === 'block' } }, { signal })
-      conversation.send({ type: 'chat.resume' })
-      return
-    }
-    const { muted } = await call(muteChat, { params: { uuid }, body: { muted: kind === 'mute' } }, { signal })
-    conversation.send({ type: 'chat.pushed', event: { type: 'chat.muted', chat_uuid: uuid, muted } })
-  })
-  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', event => {
     const name = `elenco-chat-${chat.slice(0, 8)}`
-    if (kind === 'export' && about) saveBlob(new Blob([textOf(about, whole.current)]), `${name}.txt`)
-    if (kind === 'pdf' && pages.current) saveBlob(pages.current, `${name}.pdf`)
+    switch (event.kind) {
+      case 'export':
+        if (about) saveBlob(new Blob([textOf(about, event.output)]), `${name}.txt`)
+        return
+      case 'pdf':
+        return saveBlob(event.output, `${name}.pdf`)
+      case 'agreeContacts':
+      case 'keepContacts':
+        conversation.send({ type: 'chat.pushed', event: { type: 'chat.contacts', chat_uuid: chat, contacts: event.output } })
+        return conversation.send({ type: 'chat.resume' })
+      case 'mute':
+      case 'unmute':
+        return conversation.send({
+          type: 'chat.pushed',
+          event: { type: 'chat.muted', chat_uuid: chat, muted: event.output.muted },
+        })
+      default:
+        return conversation.send({ type: 'chat.resume' })
+    }
   })
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { networks } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { type FinderMeta, FinderView } from '#src/views/finder/FinderView.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { Searches } from './Searches.tsx'
@@ -30,7 +30,8 @@ async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<
 
 async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
   if (!username) return nothing('names')
-  return await call(finderSearches, { query: asWritten({ username, ...(network && { network }) }) }, { signal })
+  const known = networks.find(one => one === network)
+  return await call(finderSearches, { query: { username, ...(known && { network: known }) } }, { signal })
 }
 
 /** The address's filters as far as the search knows them: no link is broken by what it does not know. */

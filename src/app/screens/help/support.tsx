@@ -10,11 +10,17 @@ import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { DeletionView } from '#src/views/support/DeletionView.tsx'
 import { OpeningSupport } from '#src/views/support/OpeningSupport.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const open = (call: Call, _id: string, signal: AbortSignal) => call(openSupport, { body: {} }, { signal })
 const toChat = (uuid: string | null) => pathOf('chat-proposal', uuid ? { chat_uuid: uuid } : {})
+
+const verbs = verbTable({
+  /** By an id of the request, which is one request through every try. */
+  ask: (call, { uuid, body }: { uuid: string; body: { text: string } }, _key, signal) =>
+    call(openSupport, { body: { request: { kind: 'content_deletion', client_id: uuid, text: body.text } } }, { signal }),
+})
 
 export function Screen() {
   const { topic } = useParams()
@@ -35,13 +41,10 @@ function Open() {
 
 function Deletion({ me }: { me: string }) {
   const navigate = useNavigate()
-  const decision = useDecision((call, { uuid, body }, _key, signal) => {
-    const request = { kind: 'content_deletion' as const, client_id: uuid, text: String(body) }
-    return call(openSupport, { body: { request } }, { signal })
-  })
+  const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', ({ output }) => {
     dropDraft(me, 'support', 'deletion')
-    void navigate(toChat((output as { chat_uuid: string | null }).chat_uuid))
+    void navigate(toChat(output.chat_uuid))
   })
   const store = useMemo(
     () => ({

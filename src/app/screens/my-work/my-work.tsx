@@ -5,7 +5,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import type { CallReply } from '#contract/endpoint.ts'
 import { confirmApplication, listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
-import { listTransactions } from '#contract/endpoints/deals.ts'
+import { listTransactions, transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
 import {
   cancelBank,
   cancelPaypal,
@@ -33,7 +33,6 @@ import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import {
   type Pushed,
   type Taking,
@@ -63,8 +62,11 @@ const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 const pitchChanged = (event: Pushed) => event.type === 'application.changed'
 
 export const loadTransactions = (call: Call, { page = '1', text, type, state, from, to }: Filters, signal: AbortSignal) => {
-  const filter = { text, from, to, type: type ? [type] : undefined, state: state ? [state] : undefined }
-  return call(listTransactions, { body: asWritten({ page, size_page: '20', filter }) }, { signal })
+  // An address may say what there is none of: then nothing is left out.
+  const types = transactionTypes.filter(one => one === type)
+  const states = transactionStates.filter(one => one === state)
+  const filter = { text, from, to, ...(types.length > 0 && { type: types }), ...(states.length > 0 && { state: states }) }
+  return call(listTransactions, { body: { page, size_page: '20', filter } }, { signal })
 }
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })

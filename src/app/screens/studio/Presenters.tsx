@@ -16,7 +16,7 @@ import type { Presenter, Talk } from '#contract/entities/presenter.ts'
 import { type PresenterRequest, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import { talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { type TalkRequest, talkMachine } from '#src/machines/talk/talk.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { keepDraft, readDraft } from '#src/services/drafts.ts'
@@ -24,7 +24,6 @@ import { PresentersView } from '#src/views/presenters/PresentersView.tsx'
 import { VideoView } from '#src/views/presenters/VideoView.tsx'
 import type { VideoFacts } from '#src/views/presenters/video-facts.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { changesOf, type Pushed, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -44,10 +43,15 @@ const loadPresenters = (call: Call, _id: string, signal: AbortSignal) => call(ge
 
 const sent = new WeakMap<File, string>()
 
-async function sendPhoto(call: Call, photo: File, signal: AbortSignal): Promise<string> {
+/** Tried again it is the same photo, or the key would be one for another order. */
+async function imageOf(call: Call, photo: File, signal: AbortSignal): Promise<string> {
+  const known = sent.get(photo)
+  if (known) return known
   const body = new FormData()
   body.set('file', photo)
-  return (await call(upload, { body }, { signal })).uuid
+  const { uuid } = await call(upload, { body }, { signal })
+  sent.set(photo, uuid)
+  return uuid
 }
 
 /** Words in a section of the studio survive a reload. */
@@ -91,9 +95,10 @@ function VideoDesk({ video, latest, studio, source }: DeskProps) {
     () =>
       talkMachine.provide({
         actors: {
-          order: fromPromise<Talk, { body: unknown; key: string }>(({ input, signal }) =>
-            system.call(createTalk, { body: asWritten(input.body) }, { signal, idempotencyKey: input.key }),
-          ),
+          order: fromPromise<Talk, { body: TalkRequest | null; key: string }>(async ({ input: { body, key }, signal }) => {
+            if (!body) throw new Error('nothing is ordered')
+            return await system.call(createTalk, { body }, { signal, idempotencyKey: key })
+          }),
           read: fromPromise<Talk, { id: string }>(async ({ input, signal }) => {
             const [found] = (await system.call(videoTalks, { query: { id: input.id } }, { signal })).items
             if (!found) throw new CallFailed({ code: 'not_found', retryable: false })
@@ -130,14 +135,15 @@ export function Presenters({ facts }: { facts: ResourceActor<StudioFacts> }) {
     () =>
       presenterMachine.provide({
         actors: {
-          make: fromPromise<Presenter, { request: PresenterRequest | null; key: string }>(async ({ input, signal }) => {
-            const { body, photo } = input.request ?? { body: {}, photo: null }
-            const image = photo ? (sent.get(photo) ?? (await sendPhoto(system.call, photo, signal))) : undefined
-            // Tried again it is the same photo, or the key would be one for another order.
-            if (photo && image) sent.set(photo, image)
-            const whole = { ...body, ...(image && { image }) }
-            return await system.call(createPresenter, { body: asWritten(whole) }, { signal, idempotencyKey: input.key })
-          }),
+          make: fromPromise<Presenter, { request: PresenterRequest | null; key: string }>(
+            async ({ input: { request, key }, signal }) => {
+              if (!request) throw new Error('nothing is ordered')
+              const body = request.photo
+                ? { ...request.body, image: await imageOf(system.call, request.photo, signal) }
+                : request.body
+              return await system.call(createPresenter, { body }, { signal, idempotencyKey: key })
+            },
+          ),
           remove: fromPromise<unknown, { presenter: Presenter | null }>(({ input, signal }) =>
             system.call(
               deletePresenter,

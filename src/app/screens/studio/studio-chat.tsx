@@ -34,7 +34,7 @@ import { ConversationsAside } from '#src/views/assistant/ConversationsAside.tsx'
 import { Panes } from '#src/views/assistant/Panes.tsx'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
+import { type Pushed, type Taking, useCollection, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -61,6 +61,19 @@ function keep(user: string, slot: string, fields: { text: string; saying: Saying
   keepDraft(user, 'assistant', slot, { form_version: 1, revision: 0, fields, saved_at: new Date().toISOString() })
 }
 
+const puts =
+  (action: 'archive' | 'restore' | 'delete') =>
+  (call: Call, { uuid }: { uuid: string }, idempotencyKey: string, signal: AbortSignal) =>
+    call(conversations, { body: { action, id: uuid } }, { signal, idempotencyKey })
+
+const conversationVerbs = verbTable({
+  rename: (call, { uuid, body }: Taking<typeof changeTitle>, idempotencyKey, signal) =>
+    call(changeTitle, { params: { id: uuid }, body }, { signal, idempotencyKey }),
+  archive: puts('archive'),
+  restore: puts('restore'),
+  delete: puts('delete'),
+})
+
 /** The assistant: conversations beside the one that is open, which stands in the address. */
 export function StudioChat({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const [search, setSearch] = useSearchParams()
@@ -71,11 +84,7 @@ export function StudioChat({ facts }: { facts: ResourceActor<StudioFacts> }) {
     [search],
   )
   const list = useCollection(loadList, { filters, concerns: ofAssistant })
-  const verbs = useDecision(async (call, { kind, uuid, body }, key, signal) => {
-    const options = { signal, idempotencyKey: key }
-    if (kind === 'rename') return await call(changeTitle, { params: { id: uuid }, body: body as { title: string } }, options)
-    return await call(conversations, { body: { action: kind as 'archive', id: uuid } }, options)
-  })
+  const verbs = useDecision(conversationVerbs)
   // A conversation that began here gets its address without beginning anew.
   const [begun, setBegun] = useState<{ id: string; key: string } | null>(null)
   const key = begun && begun.id === chosen ? begun.key : (chosen ?? 'new')

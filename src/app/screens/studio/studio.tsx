@@ -27,7 +27,6 @@ import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
 import { isStudioSection } from '#src/views/studio/sections.ts'
 import type { FieldStore } from '#src/views/studio/stored-fields.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { inspect } from '../../start/inspection.ts'
@@ -122,13 +121,15 @@ function Desk({
     () =>
       studioOrderMachine.provide({
         actors: {
-          order: fromPromise<Creation, { request: StudioRequest | null; key: string }>(({ input, signal }) => {
-            const options = { signal, idempotencyKey: input.key }
-            const body = asWritten(input.request?.body)
-            if (input.request?.call === 'variations') return system.call(createVariations, { body }, options)
-            if (input.request?.call === 'image') return system.call(createImage, { body }, options)
-            return system.call(generateText, { body }, options)
-          }),
+          order: fromPromise<Creation, { request: StudioRequest | null; key: string }>(
+            async ({ input: { request, key }, signal }) => {
+              const options = { signal, idempotencyKey: key }
+              if (!request) throw new Error('nothing is ordered')
+              if (request.call === 'variations') return await system.call(createVariations, { body: request.body }, options)
+              if (request.call === 'image') return await system.call(createImage, { body: request.body }, options)
+              return await system.call(generateText, { body: request.body }, options)
+            },
+          ),
           read: fromPromise<Creation, { creation: Creation | null }>(({ input, signal }) =>
             system.call(
               input.creation?.kind === 'image' ? requestedImages : socialText,
