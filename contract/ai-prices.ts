@@ -1,5 +1,6 @@
 import type { ImageQuality, TextKind, TextLength } from './entities/creation.ts'
 import type { PresenterKind } from './entities/presenter.ts'
+import { keysOf } from './keys-of.ts'
 import { talkSeconds } from './talk-length.ts'
 
 /** Prices of the studio's actions: docs/domain.md §9.2. A job is quoted by one version and never charged by a later one. */
@@ -33,7 +34,7 @@ export const aiPrices = {
 }
 
 export type PricedAction = keyof typeof aiPrices.actions
-export const pricedActions = Object.keys(aiPrices.actions) as PricedAction[]
+export const pricedActions = keysOf(aiPrices.actions)
 
 export interface Quote {
   action: PricedAction

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts'
+
 /** Topics of people: 24 roots with their leaves, by stable slug; the labels are src/i18n/locales/{en,es}/interests.json. */
 export const interestTree = {
   food: ['home-cooking', 'restaurants', 'coffee', 'wine', 'baking', 'vegan-food', 'street-food'],
@@ -27,7 +29,7 @@ export const interestTree = {
 } as const satisfies Record<string, readonly string[]>
 
 export type InterestRoot = keyof typeof interestTree
-export const interestRoots = Object.keys(interestTree) as InterestRoot[]
+export const interestRoots = keysOf(interestTree)
 
 const known: ReadonlySet<string> = new Set([...interestRoots, ...interestRoots.flatMap(root => [...interestTree[root]])])
 

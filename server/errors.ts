@@ -40,22 +40,28 @@ export class AppError extends Error {
   }
 }
 
+/** The code that the system or a library gave an error (`ENOENT`), or undefined. */
+export function codeOf(error: unknown): string | undefined {
+  const code: unknown = Object(error).code
+  return typeof code === 'string' ? code : undefined
+}
+
 /** SQLSTATE of a failed statement, or undefined. By `code` and never by class: PGlite and pg have their own. */
 export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  const code = codeOf(error)
+  return code && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** The name of the constraint that a statement broke, or undefined. */
 export function brokenConstraint(error: unknown): string | undefined {
   const state = sqlState(error)
-  const name = (error as { constraint?: unknown } | null)?.constraint
+  const name: unknown = Object(error).constraint
   return state?.startsWith('23') && typeof name === 'string' ? name : undefined
 }
 
 /** Nothing more can be written here: no room, or more than we may. Programs that write for us say so in words alone. */
 export function diskFull(error: unknown): AppError | undefined {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  const { code, message } = Object(error)
   const full = code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(String(message))
   return full ? new AppError('server.full', { retryAfter: 60, cause: error }) : undefined
 }
@@ -69,7 +75,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (!state && error instanceof Error && /^Connection terminated|not queryable$|^Client was closed/.test(error.message))
     return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   // And of one whose socket broke first.
-  const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown }
+  const { code, syscall } = Object(error)
   if (brokenLines.includes(String(code)) && (syscall === 'read' || syscall === 'write'))
     return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   if (!state) return undefined
@@ -79,7 +85,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (state === '53100' || state === '53200' || state === '58030')
     return new AppError('server.full', { retryAfter: 60, cause: error })
   // Prepared before a newer server's migration changed the table: see db/statements.ts.
-  if (state === '0A000' && /cached plan/.test(String((error as Error).message)))
+  if (state === '0A000' && /cached plan/.test(String(Object(error).message)))
     return new AppError('server.busy', { retryAfter: 1, cause: error })
   if (state === '40001' || state === '40P01' || state === '55P03' || state === '53300')
     return new AppError('server.busy', { retryAfter: 1, cause: error })

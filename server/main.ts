@@ -15,6 +15,7 @@ import { readFact } from './db/facts.ts'
 import { lockDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
+import { codeOf } from './errors.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { startMatching } from './features/casting-calls/matches.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
@@ -241,7 +242,7 @@ function readSecret(dataDir: string): Buffer {
   try {
     writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return readFileSync(path)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../keys-of.ts'
 import { confidences, foundProfile } from './found-profile.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
@@ -76,7 +77,7 @@ export const reportParts = z.object({
 })
 export type ReportParts = z.infer<typeof reportParts>
 export type ReportPart = keyof ReportParts
-export const reportPartNames = Object.keys(reportParts.shape) as [ReportPart, ...ReportPart[]]
+export const reportPartNames = keysOf(reportParts.shape)
 export const audienceParts = ['age', 'gender', 'country', 'city', 'language', 'interests'] as const
 
 /** The channel of a report; no figures, so that nothing is read before it is opened. */

@@ -43,10 +43,7 @@ export const interest = z.string().check(
   z.maxLength(60),
   z.refine(slug => isInterest(slug), issue('option')),
 )
-export const distinct = z.refine(
-  (list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length,
-  issue('duplicate'),
-)
+export const distinct = z.refine((list: unknown) => Array.isArray(list) && new Set(list).size === list.length, issue('duplicate'))
 
 export const interests = z
   .array(interest)

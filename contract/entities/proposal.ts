@@ -3,6 +3,7 @@ import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { answering } from './answering.ts'
+import { distinct } from './profile.ts'
 import { type Rights, rights } from './rights.ts'
 import { amountMinor, contentType, country, cover, currency, instant, line, network, personCard, text } from './shapes.ts'
 
@@ -17,7 +18,6 @@ export type ProposalStep = (typeof proposalSteps)[number]
 export const proposalFormVersion = 1
 
 const issue = (code: string) => ({ params: { issue: code } })
-const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length, issue('duplicate'))
 
 export const addOnKinds = [
   'rush',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { plans } from '../plans.ts'
 
@@ -14,7 +15,7 @@ export const shopItems = {
 } as const satisfies Record<string, { kind: 'credits' | 'reports' | 'plan'; amount: number; price_minor: number }>
 
 export type ShopItem = keyof typeof shopItems
-export const shopItem = z.enum(Object.keys(shopItems) as [ShopItem, ...ShopItem[]])
+export const shopItem = z.enum(keysOf(shopItems))
 
 /** One of a plan; of everything else what the spin button allows. */
 export const mostOf = (item: ShopItem): number => (shopItems[item].kind === 'plan' ? 1 : limits.spin.max)

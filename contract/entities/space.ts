@@ -11,6 +11,7 @@ import {
   spaceStates,
   venueTypes,
 } from '../space-choices.ts'
+import { distinct } from './profile.ts'
 import { reviewReasons } from './proposal.ts'
 import { country, cover, currency, day, fileCard, instant, line, text } from './shapes.ts'
 
@@ -26,7 +27,6 @@ export type SpaceStep = (typeof spaceSteps)[number]
 export const spaceFormVersion = 1
 
 const issue = (code: string) => ({ params: { issue: code } })
-const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length, issue('duplicate'))
 const metres = z.number().check(z.minimum(0.1), z.maximum(300))
 const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { pathOf, paths, type RouteName } from '../paths.ts'
 
 /** Subjects of a page: `page` is one of ours, everything else has a title of its own. */
@@ -67,7 +68,7 @@ const keepable = {
 } as const satisfies Partial<Record<RouteName, BookmarkSubject>>
 
 export type KeepableRoute = keyof typeof keepable
-export const keepableRoutes = Object.keys(keepable) as [KeepableRoute, ...KeepableRoute[]]
+export const keepableRoutes = keysOf(keepable)
 export const isKeepable = (route: RouteName): route is KeepableRoute => route in keepable
 
 /** A page of the app as it is kept: never a free address. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ColumnValue, ListColumn, ListSource, ListStage, PersonActivity } from '#contract/entities/list.ts'
+import type { Network } from '#contract/networks.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -39,7 +40,7 @@ export interface ListPeopleTable {
 export interface ListChannelsTable {
   person_id: string
   org_id: string
-  network: string
+  network: Network
   handle: string
   folded: string
 }

@@ -5,9 +5,10 @@ import type { CallVisibility, CastingCallContent, CastingCallState, DraftFields 
 import type { ChatContext, ChatSide, ReactionEmoji } from '#contract/entities/chat.ts'
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
-import type { Cover, Locale } from '#contract/entities/shapes.ts'
+import type { Cover, Currency, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Network } from '#contract/networks.ts'
 import type { Proposes } from '#contract/rules/negotiable.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ApiSchema } from './schema-api.ts'
@@ -84,7 +85,7 @@ export interface OrganizationsTable {
   plan: 'free' | 'premium' | 'whitelabel' | 'espejo'
   country: string | null
   website: string | null
-  default_currency: string
+  default_currency: Currency
   tax_id: string | null
   size: string | null
   industry: string | null
@@ -141,7 +142,7 @@ export interface CreatorProfilesTable {
 export interface NetworksTable {
   uuid: string
   user_id: string
-  network: string
+  network: Network
   handle: string
   profile_url: string
   followers: number
@@ -212,7 +213,7 @@ export interface CastingCallsTable {
   title: Generated<string>
   category: string | null
   compensation: string | null
-  currency: string | null
+  currency: Currency | null
   fee_min_minor: number | null
   fee_max_minor: number | null
   networks: Generated<string[]>
@@ -264,7 +265,7 @@ export interface ApplicationsTable {
   message: string
   answers: Json<{ question_id: string; value: string }[]>
   fee_minor: number | null
-  currency: string
+  currency: Currency
   available_from: Day | null
   deliverables_note: Generated<string>
   proposes: ColumnType<Proposes, RawBuilder<unknown> | undefined, RawBuilder<unknown>>

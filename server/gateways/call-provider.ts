@@ -1,6 +1,6 @@
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { AppError } from '../errors.ts'
+import { AppError, codeOf } from '../errors.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 
 export interface ProviderCall {
@@ -80,7 +80,7 @@ export function providerCaller({ pause = 250, tries = 3, ...options }: ProviderO
         answer = await once(call, options)
       } catch (error) {
         if (error instanceof AppError) throw error
-        if ((error as { code?: string }).code === 'EADDRREFUSED') throw new AppError('ai.failed', { cause: error })
+        if (codeOf(error) === 'EADDRREFUSED') throw new AppError('ai.failed', { cause: error })
         last = error
       }
       // Told to wait is not done: that may be tried again, whatever it was. A fault may have happened after it was done.

@@ -4,10 +4,9 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { diskFull } from '../errors.ts'
+import { codeOf, diskFull } from '../errors.ts'
 import { type FilesGateway, isFileKey } from './interfaces/files.ts'
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 const nothingFor =
   <T>(nothing: T) =>
   (error: unknown): T => {

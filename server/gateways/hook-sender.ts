@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { codeOf } from '../errors.ts'
 import { type AddressPolicy, allowsHost } from './addresses.ts'
 import { HookProblem, type HooksGateway } from './interfaces/hooks.ts'
 import { NoAnswer, requestOutside } from './outside-request.ts'
@@ -32,7 +33,7 @@ export function hookSender({
         // The rest of the answer may never end.
         answer.destroy()
       } catch (error) {
-        const inside = error instanceof NoAnswer && (error.cause as { code?: string } | undefined)?.code === 'EADDRREFUSED'
+        const inside = error instanceof NoAnswer && codeOf(error.cause) === 'EADDRREFUSED'
         const slow = signal.aborted || (error instanceof NoAnswer && error.message === 'it does not answer')
         throw new HookProblem(inside ? 'inside' : slow ? 'slow' : 'unreachable', null, error)
       }

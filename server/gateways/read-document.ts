@@ -1,3 +1,4 @@
+import { codeOf } from '../errors.ts'
 import { type AddressPolicy, allowsHost } from './addresses.ts'
 import { NoAnswer, readWhole, requestOutside } from './outside-request.ts'
 
@@ -60,7 +61,7 @@ export async function readDocument(ask: Ask): Promise<ReadDocument | null> {
     if (!ask.protocols.test(next.protocol) || next.username || !ask.ports(next.port) || !allowsHost(next.hostname, allows))
       throw problem('inside')
     const answer = await requestOutside({ url: at, method: 'GET', allows, signal, patience, headers }).catch(error => {
-      const refused = error instanceof NoAnswer && (error.cause as { code?: string } | undefined)?.code === 'EADDRREFUSED'
+      const refused = error instanceof NoAnswer && codeOf(error.cause) === 'EADDRREFUSED'
       const inner = refused || (error instanceof NoAnswer && error.message.includes('is not allowed'))
       throw problem(inner ? 'inside' : signal.aborted ? 'slow' : 'unreachable', undefined, error)
     })

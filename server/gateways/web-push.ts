@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { join } from 'node:path'
-import { AppError } from '../errors.ts'
+import { AppError, codeOf } from '../errors.ts'
 import { SettingError } from '../settings.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 import { encryptPush, mostBytes } from './encrypt-push.ts'
@@ -27,7 +27,7 @@ export function vapidKeys(configured: VapidKeys | null, dataDir: string): VapidK
   try {
     writeFileSync(path, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return checked(JSON.parse(readFileSync(path, 'utf8')) as VapidKeys)
 }

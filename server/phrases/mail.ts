@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/entities/shapes.ts'
+import { inHtml } from '#contract/in-html.ts'
 import { mailEn } from './en/mail.ts'
 import { mailEs } from './es/mail.ts'
 import { day, money, word } from './words.ts'
@@ -41,9 +42,6 @@ export type MailPhrases = Record<MailTemplate, MailPhrase> & {
 }
 
 const books: Record<Locale, MailPhrases> = { en: mailEn, es: mailEs }
-
-export const inHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /**
  * A mail's subject, text and HTML in the reader's language. `link` is where its button leads. A `date` is an instant, in `timezone`

@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
-import { button, inFrame, inHtml } from './mail.ts'
+import { inHtml } from '#contract/in-html.ts'
+import { button, inFrame } from './mail.ts'
 import { sayNotification } from './notifications.ts'
 
 /** The kind of a notification mail: one thing, several about one thing, or what a while has gathered. */

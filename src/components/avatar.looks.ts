@@ -16,8 +16,7 @@ const pairs = {
   bosque: '#fff',
   ladrillo: '#fff',
 } as const
-type Ink = keyof typeof pairs
-export const avatarInks = Object.keys(pairs) as Ink[]
+export const avatarInks = Object.keys(pairs) as (keyof typeof pairs)[]
 
 const sized = (size: AvatarSize) => ({
   width: `${size}px`,

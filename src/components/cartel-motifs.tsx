@@ -340,7 +340,7 @@ export const motifs = {
     return rows.flatMap(j =>
       columns.map(i => {
         const [cx, cy] = [i * W + (j % 2 ? W / 2 : 0) + w * 0.06, j * R * 1.5 + h * 0.06]
-        const fill = ({ 0: a, 3: b, 5: c } as Record<number, string>)[(i * 3 + j * 5 + 20) % 7]
+        const fill = [a, null, null, b, null, c][(i * 3 + j * 5 + 20) % 7]
         const d = draw(
           range(6).map(q => [cx + Math.sin((q * Math.PI) / 3) * R * 0.93, cy + Math.cos((q * Math.PI) / 3) * R * 0.93]),
         )

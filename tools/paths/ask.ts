@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { keysOf } from '#contract/keys-of.ts'
 import { type Generator, generators } from '#workbench/generate.ts'
 import type { Level } from '#workbench/model.ts'
 
@@ -71,9 +72,9 @@ npm prints two lines of its own before the answer: npm run -s paths leaves them 
 `
 
 function oneOf<T extends string>(what: string, value: string, known: readonly T[]): T {
-  if (!(known as readonly string[]).includes(value))
-    throw new Misuse(`There is no ${what} "${value}". There are: ${known.join(', ')}.`)
-  return value as T
+  const found = known.find(one => one === value)
+  if (found === undefined) throw new Misuse(`There is no ${what} "${value}". There are: ${known.join(', ')}.`)
+  return found
 }
 
 /** Reads a command line; null where it asks for help. Throws a Misuse. */
@@ -94,7 +95,7 @@ export function readAsk(args: readonly string[]): Ask | null {
   return {
     verb,
     workflow: values.workflow ?? null,
-    generator: oneOf('generator', values.generator ?? (values.to ? 'to' : 'transitions'), Object.keys(generators) as Generator[]),
+    generator: oneOf('generator', values.generator ?? (values.to ? 'to' : 'transitions'), keysOf(generators)),
     stop: values.stop,
     seed,
     to: values.to,

@@ -1,5 +1,6 @@
 import type { ColumnValue, ListColumn, ListStage } from '#contract/entities/list.ts'
 import { fold } from '#contract/fold.ts'
+import type { Network } from '#contract/networks.ts'
 import { foldHandle } from '#contract/rules/list.ts'
 import { json } from '../database.ts'
 import type { TxContext } from '../transaction.ts'
@@ -10,7 +11,7 @@ const day = 86_400_000
 
 /** Somebody of a list: a creator of the market by email, or a channel elsewhere. */
 interface DemoPerson {
-  who: string | [network: string, handle: string, name: string]
+  who: string | [network: Network, handle: string, name: string]
   stage: ListStage
   tags?: string[]
   note?: string
@@ -191,9 +192,10 @@ async function personOf(ctx: TxContext, org_id: string, one: DemoPerson, created
   const creator = typeof one.who === 'string' ? demoCreators.find(candidate => candidate.email === one.who) : undefined
   if (typeof one.who === 'string' && !creator) throw new Error(`demo: nobody is ${one.who}`)
   const name = creator ? `${creator.first_name} ${creator.last_name}`.trim() : one.who[2]
-  const channels = creator
-    ? creator.networks.map(([network, handle]) => [network, handle] as const)
-    : [[one.who[0] ?? '', one.who[1] ?? ''] as const]
+  const channels: [Network, string][] =
+    typeof one.who === 'string'
+      ? (creator?.networks ?? []).map(([network, handle]) => [network, handle])
+      : [[one.who[0], one.who[1]]]
   const uuid = demoId(`list person ${org_id} ${name}`)
   await ctx.db
     .insertInto('list_people')

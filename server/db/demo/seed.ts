@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import { type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
-import type { Locale } from '#contract/entities/shapes.ts'
+import type { Currency, Locale } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { columnsOf } from '../casting-call-columns.ts'
@@ -229,7 +229,7 @@ async function addOrganization(
     name: string
     plan: 'free' | 'premium' | 'whitelabel' | 'espejo'
     country: string
-    currency: string
+    currency: Currency
     website: string
     owner: string
     capabilities?: string[]

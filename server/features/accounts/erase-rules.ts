@@ -156,7 +156,6 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
 
   networks: {
     words: {
-      network: 'gone',
       handle: 'gone',
       profile_url: 'gone',
       external_id: 'gone',
@@ -254,7 +253,6 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: {
       message: 'gone',
       answers: 'gone',
-      currency: 'ours',
       available_from: 'gone',
       deliverables_note: 'gone',
       proposes: 'gone',
@@ -379,7 +377,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   campaign_lists: { words: {} },
   campaign_results: { words: {} },
   list_people: { words: { name: 'gone', search_text: 'gone', blocked_reason: 'gone' } },
-  list_channels: { words: { network: 'gone', handle: 'gone', folded: 'gone' } },
+  list_channels: { words: { handle: 'gone', folded: 'gone' } },
   list_items: { words: { note: 'gone', tags: 'gone', cells: 'gone' } },
   list_imports: { words: { parts: 'ours' } },
   list_votes: { words: {} },
@@ -647,7 +645,6 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       title: called,
       category: called,
       compensation: called,
-      currency: called,
       networks: called,
       content_types: called,
       work_types: called,
@@ -887,7 +884,6 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       name: company,
       country: company,
       website: 'gone',
-      default_currency: 'ours',
       tax_id: 'gone',
       size: 'gone',
       industry: 'gone',

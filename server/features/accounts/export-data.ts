@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
+import { keysOf } from '#contract/keys-of.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -29,7 +30,7 @@ function isSigned(ctx: Context, uuid: string, { until, sig }: { until: string; s
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-const tables = (Object.keys(exportRules) as (keyof Schema)[]).sort()
+const tables = keysOf(exportRules).sort()
 
 /** The person's rows of a table, without the columns that stay here. */
 async function rowsOf(ctx: Context, table: keyof Schema, who: Whose): Promise<Record<string, unknown>[]> {

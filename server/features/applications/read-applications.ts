@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import { ratingOf } from '#contract/entities/review.ts'
-import type { Currency } from '#contract/entities/shapes.ts'
 import { answersRead, piecesNamed } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -122,7 +121,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       message: row.message,
       answers: answersRead(row.answers, questions, id => byPick.get(id)?.title),
       fee_minor: row.fee_minor,
-      currency: row.currency as Currency,
+      currency: row.currency,
       available_from: row.available_from,
       deliverables_note: row.deliverables_note,
       proposes: row.proposes,

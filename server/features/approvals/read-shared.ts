@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SharedPitch, SharedPitches } from '#contract/entities/approval.ts'
 import { ratingOf } from '#contract/entities/review.ts'
-import type { Currency } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { approvalLinkOpens } from '#contract/processes/approval-link.ts'
 import { takesVotes } from '#contract/processes/pitch-vote.ts'
@@ -114,10 +113,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
       })),
       available_from: row.available_from,
       portfolio: shown(row).flatMap(id => about.piece(id)),
-      price:
-        link.show_prices && row.fee_minor !== null
-          ? { amount_minor: Number(row.fee_minor), currency: row.currency as Currency }
-          : null,
+      price: link.show_prices && row.fee_minor !== null ? { amount_minor: Number(row.fee_minor), currency: row.currency } : null,
       waits: takesVotes(row.state),
       votes: votes(row.uuid),
     })),

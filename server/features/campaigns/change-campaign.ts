@@ -56,7 +56,7 @@ export async function createCampaign(
         org_id: company.uuid,
         created_by: inner.person.uuid,
         state: 'draft',
-        currency: default_currency as Campaign['currency'],
+        currency: default_currency,
         targets: json<Campaign['targets']>({ creators: null, pieces: null, views: null }),
         created_at: now,
         updated_at: now,

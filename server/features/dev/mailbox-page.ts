@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { inHtml } from '#contract/in-html.ts'
 import type { Mail } from '../../gateways/interfaces/mail.ts'
-
-const inHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /** The mail's text with addresses that can be followed. */
 const withLinks = (text: string) =>

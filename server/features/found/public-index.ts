@@ -1,3 +1,4 @@
+import { inHtml } from '#contract/in-html.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
@@ -6,11 +7,8 @@ import { shared } from '../../db/shared-readings.ts'
 const most = 15_000
 const inFeed = 50
 
-const inXml = (text: string) =>
-  text
-    // The signs that XML cannot hold at all.
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign] as string)
+/** Without the signs that XML cannot hold at all. */
+const inXml = (text: string) => inHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 
 /** The pages that search engines may read, and the address of the list of all of them. */
 export const robotsText = (origin: string): string =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ListedPerson } from '#contract/entities/list.ts'
-import type { Network } from '#contract/networks.ts'
 import { foldHandle } from '#contract/rules/list.ts'
 import type { Context } from '../../context.ts'
 
@@ -60,10 +59,10 @@ export async function personsFrom(ctx: Context, rows: readonly PersonRow[]): Pro
           }
         : null,
       channels: [
-        ...own.map(one => ({ network: one.network as Network, handle: one.handle, followers: one.followers, verified: true })),
+        ...own.map(one => ({ network: one.network, handle: one.handle, followers: one.followers, verified: true })),
         ...written
           .filter(one => one.person_id === row.person_id && !has.has(`${one.network} ${one.folded}`))
-          .map(one => ({ network: one.network as Network, handle: one.handle, followers: null, verified: false })),
+          .map(one => ({ network: one.network, handle: one.handle, followers: null, verified: false })),
       ],
       blocked: row.blocked_reason ? { reason: row.blocked_reason, at: new Date(row.blocked_at ?? 0).toISOString() } : null,
     }

@@ -112,7 +112,7 @@ export async function currencyOf(ctx: SignedInContext): Promise<PeopleList['curr
     .select('default_currency')
     .where('uuid', '=', orgOf(ctx))
     .executeTakeFirst()
-  return (row?.default_currency ?? 'EUR') as PeopleList['currency']
+  return row?.default_currency ?? 'EUR'
 }
 
 export async function readList(ctx: SignedInContext, uuid: string): Promise<PeopleList> {

@@ -55,7 +55,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
           list.link_show_prices && row.price_minor !== null
             ? {
                 amount_minor: Number(row.price_minor),
-                currency: list.default_currency as NonNullable<SharedList['people'][number]['price']>['currency'],
+                currency: list.default_currency,
               }
             : null,
         votes: list.link_can_vote ? votes(row.uuid) : { yours: null, cast: 0, up: null, down: null },

@@ -26,7 +26,7 @@ export function toNetwork(ctx: Context, row: Row): ConnectedNetwork {
   const pending = asked && row.code && row.code_expires_at && row.code_expires_at > ctx.clock.now()
   return {
     uuid: row.uuid,
-    network: row.network as Network,
+    network: row.network,
     handle: row.handle,
     profile_url: row.profile_url,
     display_name: row.display_name,
@@ -61,7 +61,7 @@ async function holdOwn(ctx: TxContext<SignedInContext>, uuid: string): Promise<R
   return row
 }
 
-async function ownedElsewhere(ctx: SignedInContext, network: string, handle: string): Promise<boolean> {
+async function ownedElsewhere(ctx: SignedInContext, network: Network, handle: string): Promise<boolean> {
   const owner = await ctx.db
     .selectFrom('networks')
     .select('uuid')
@@ -182,7 +182,7 @@ async function takeTry(ctx: SignedInContext, uuid: string): Promise<Row & { code
 /** Looks for the code in the bio; found, the channel is the person's own and its figures are theirs. */
 export async function proveChannel(ctx: SignedInContext, uuid: string): Promise<ConnectedNetwork> {
   const row = await takeTry(ctx, uuid)
-  const seen = await ctx.gateways.social.look(row.network as Network, row.handle, row.code)
+  const seen = await ctx.gateways.social.look(row.network, row.handle, row.code)
   if (!seen) throw new AppError('network.unknown')
   const left = limits.profile.code.tries - row.tries
   if (!seen.has_code) {
@@ -190,7 +190,7 @@ export async function proveChannel(ctx: SignedInContext, uuid: string): Promise<
     throw new AppError(left === 0 ? 'network.code_over' : 'network.code_missing', { details: { tries_left: left } })
   }
   const proving = inTransaction(ctx, async inner => {
-    requireRoom(await holdAll(inner), row.network as Network)
+    requireRoom(await holdAll(inner), row.network)
     await holdOwn(inner, uuid)
     const connected = await inner.db
       .updateTable('networks')
@@ -230,7 +230,7 @@ export async function refreshChannel(ctx: SignedInContext, uuid: string) {
   const since = row.last_sync_at ? now.getTime() - row.last_sync_at.getTime() : Number.POSITIVE_INFINITY
   const { refreshEvery } = limits.profile.networks
   if (since < refreshEvery) throw new AppError('rate.limited', { retryAfter: Math.ceil((refreshEvery - since) / 1000) })
-  const seen = await ctx.gateways.social.look(row.network as Network, row.handle, '')
+  const seen = await ctx.gateways.social.look(row.network, row.handle, '')
   const own = ctx.db.updateTable('networks').where('uuid', '=', uuid).where('user_id', '=', ctx.person.uuid)
   if (!seen) {
     await own.set({ state: 'stale', last_sync_at: now }).execute()

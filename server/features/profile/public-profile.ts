@@ -4,7 +4,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sideOf } from '#contract/abilities.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { limits } from '#contract/limits.ts'
-import type { Network } from '#contract/networks.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
@@ -148,7 +147,7 @@ async function readFor(ctx: Context, vanityName: string): Promise<PublicProfile>
     interests: row.interests,
     verified: row.verified,
     availability: row.availability,
-    networks: networks.map(one => ({ ...one, network: one.network as Network })),
+    networks: networks.map(one => ({ ...one, network: one.network })),
     portfolio: await toPieces(ctx, pieces),
     proposals: proposals.map(one => ({
       ...one,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { GalleryPiece, Proposal } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
-import type { Network } from '#contract/networks.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
@@ -79,7 +78,7 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
       .filter(channel => content.packages.some(one => one.network === channel.network))
       .map(({ last_sync_at, ...channel }) => ({
         ...channel,
-        network: channel.network as Network,
+        network: channel.network,
         as_of: last_sync_at?.toISOString() ?? null,
       })),
     on_time,

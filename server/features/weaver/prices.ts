@@ -2,6 +2,7 @@ import { sideOf } from '#contract/abilities.ts'
 import type { MarketRange } from '#contract/endpoints/weaver.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { limits } from '#contract/limits.ts'
+import { networks } from '#contract/networks.ts'
 import type { SignedInContext } from '../../context.ts'
 import { rateColumns } from '../briefcase/rates.ts'
 
@@ -17,14 +18,18 @@ const quantile = (sorted: readonly number[], share: number) => Math.round(sorted
 
 /** Prices per piece of closed deals that made one thing only, by comparable creators: same country, half to twice the followers. */
 async function closedPrices(ctx: SignedInContext, creator: Creator, rate: RateItem): Promise<number[]> {
-  const reach = await ctx.db
-    .selectFrom('networks')
-    .select('followers')
-    .where('user_id', '=', creator.user_id)
-    .where('network', '=', rate.network)
-    .where('state', 'in', ['connected', 'stale'])
-    .orderBy('followers', 'desc')
-    .executeTakeFirst()
+  // A price may be of something that stands on no network.
+  const network = networks.find(one => one === rate.network)
+  const reach =
+    network &&
+    (await ctx.db
+      .selectFrom('networks')
+      .select('followers')
+      .where('user_id', '=', creator.user_id)
+      .where('network', '=', network)
+      .where('state', 'in', ['connected', 'stale'])
+      .orderBy('followers', 'desc')
+      .executeTakeFirst())
   let comparable = ctx.db
     .selectFrom('deals as d')
     .innerJoin('deal_versions as v', join => join.onRef('v.deal_id', '=', 'd.uuid').onRef('v.version', '=', 'd.version'))
@@ -35,14 +40,14 @@ async function closedPrices(ctx: SignedInContext, creator: Creator, rate: RateIt
     .where('d.creator_id', '!=', creator.user_id)
     .where('d.updated_at', '>', new Date(ctx.clock.now().getTime() - limits.market.window))
   if (creator.country) comparable = comparable.where('p.country', '=', creator.country)
-  if (reach)
+  if (network && reach)
     comparable = comparable.where(eb =>
       eb.exists(
         eb
           .selectFrom('networks as n')
           .select('n.uuid')
           .whereRef('n.user_id', '=', 'd.creator_id')
-          .where('n.network', '=', rate.network)
+          .where('n.network', '=', network)
           .where('n.followers', '>=', Math.floor(reach.followers / 2))
           .where('n.followers', '<=', reach.followers * 2),
       ),

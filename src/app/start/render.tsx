@@ -5,6 +5,7 @@ import { createActor, fromCallback } from 'xstate'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { brandOfHost } from '#contract/hosts.ts'
+import { inHtml } from '#contract/in-html.ts'
 import type { Language } from '#contract/languages.ts'
 import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
 import { absoluteUrl } from '#contract/social-links.ts'
@@ -177,9 +178,6 @@ const pages: Partial<
   },
 }
 type Translate = (key: string) => string
-
-const inHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /** Data, not a script: no text in it can end it. */
 const structuredIn = (data: object) =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys-of.ts'
 import { languageAmong, languages } from '#contract/languages.ts'
 
 export const skins = ['light', 'bordered', 'dark', 'semi-dark'] as const
@@ -25,7 +26,7 @@ export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Nam
 export const preferences = {
   safeParse(data: unknown): { success: true; data: Preferences } | { success: false } {
     const given = Object(data) as Record<string, unknown>
-    const names = Object.keys(choices) as (keyof Preferences)[]
+    const names = keysOf(choices)
     const fits = names.every(name => (choices[name] as readonly unknown[]).includes(given[name]))
     return fits
       ? { success: true, data: Object.fromEntries(names.map(name => [name, given[name]])) as unknown as Preferences }

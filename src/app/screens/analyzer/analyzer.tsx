@@ -7,6 +7,7 @@ import { exportReport, getReport, listReports, openReport } from '#contract/endp
 import type { ReportPage } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
@@ -20,7 +21,7 @@ import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const missing = { code: 'not_found', retryable: false } as const
-const isNetwork = (name: string): name is Network => (networks as readonly string[]).includes(name)
+const isNetwork = oneOf(networks)
 
 const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
   await call(listReports, { query: page ? { page } : {} }, { signal })
@@ -52,7 +53,7 @@ function Reports({ first }: { first: string }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const page = search.get('page') ?? ''
-  const filters = useMemo((): Filters => (page ? { page } : ({} as Filters)), [page])
+  const filters = useMemo((): Filters => (page ? { page } : {}), [page])
   const reports = useCollection(load, { filters })
   const [picked, setPicked] = useState<readonly string[]>(() => addressesOf(first).map(one => `${one.network}:${one.handle}`))
   return (

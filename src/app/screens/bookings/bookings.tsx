@@ -5,6 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { BookingsView } from '#src/views/bookings/BookingsView.tsx'
+import { pageOf } from '../../hooks/page-of.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
@@ -14,7 +15,7 @@ const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBoo
 /** Only what the list knows goes to the server: a link with something else in it is not broken. */
 const readFilters = (raw: Filters): Filters => ({
   ...((raw.side === 'host' || raw.side === 'booker') && { side: raw.side }),
-  ...(/^\d{1,4}$/.test(raw.page ?? '') && { page: raw.page as string }),
+  ...pageOf(raw),
 })
 
 export function Screen() {

@@ -7,6 +7,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
+import { pageOf } from '../../hooks/page-of.ts'
 import { type Pushed, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 
 const concerns = (event: Pushed) =>
@@ -18,7 +19,7 @@ const load = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
 /** Only what the list knows goes to the server: a link with something else in it is not broken. */
 const readFilters = (raw: Filters): Filters => {
   const state = spaceStates.find(name => name === raw.state)
-  return { ...(state ? { state } : {}), ...(/^\d{1,4}$/.test(raw.page ?? '') ? { page: raw.page as string } : {}) }
+  return { ...(state ? { state } : {}), ...pageOf(raw) }
 }
 
 const verbs = verbTable({

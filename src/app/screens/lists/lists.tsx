@@ -112,9 +112,7 @@ function OneList({ uuid }: { uuid: string }) {
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [open, setOpen] = useState<string | null>(null)
   const one = useSelector(list, snapshot => snapshot.context.value)
-  const item = useSelector(items, snapshot =>
-    (snapshot.context.page?.items as ListItem[] | undefined)?.find(row => row.uuid === open),
-  )
+  const item = useSelector(items, snapshot => snapshot.context.page?.items.find(row => row.uuid === open))
 
   const say = (text: string) =>
     system.toasts.send({ type: 'toasts.show', toast: { id: 'list', tone: 'success', title: { text } } })

@@ -11,6 +11,7 @@ import type { Call } from '#src/services/api.ts'
 import { ByRole } from '#src/views/ByRole.tsx'
 import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { pageOf } from '../../hooks/page-of.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnDeals } from './OwnDeals.tsx'
 
@@ -53,7 +54,7 @@ function Calls() {
   // Only what the list knows goes to the server: a link with something else in it is not broken.
   const filters = useMemo((): Filters => {
     const state = castingCallStates.find(name => name === raw.state)
-    return { ...(state ? { state } : {}), ...(/^\d{1,4}$/.test(raw.page ?? '') ? { page: raw.page as string } : {}) }
+    return { ...(state ? { state } : {}), ...pageOf(raw) }
   }, [raw])
   return <OwnCallsView actor={useCollection(loadCalls, { filters, concerns: callChanged })} />
 }

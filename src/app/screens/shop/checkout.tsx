@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { shopItems } from '#contract/entities/shop.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { ShopView } from '#src/views/shop/ShopView.tsx'
@@ -16,7 +17,7 @@ export function Screen() {
   const sold = useMemo(() => {
     const facts = factsOf(user)
     const agreed = facts?.groups.some(group => group === 'whitelabel' || group === 'espejo')
-    return (Object.keys(shopItems) as ShopItem[]).filter(item => {
+    return keysOf(shopItems).filter(item => {
       const { kind } = shopItems[item]
       if (kind === 'credits') return true
       if (kind === 'reports') return facts?.side === 'brand'

@@ -42,7 +42,7 @@ const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<Trac
 const loadStats = async (call: Call, id: string, signal: AbortSignal) => {
   const [uuid = '', days] = id.split(' ')
   if (!uuidPattern.test(uuid)) throw missing
-  return await call(trackingLinkStats, { params: { uuid }, query: { days: days as LinkSpan } }, { signal })
+  return await call(trackingLinkStats, { params: { uuid }, query: { days: linkSpans.find(span => span === days) } }, { signal })
 }
 /** Agreements that a link may be about; who has none is asked for none. */
 const loadDeals = async (call: Call, id: string, signal: AbortSignal): Promise<DealChoice[]> => {
