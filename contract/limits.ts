@@ -523,7 +523,7 @@ export const limits = {
     /** PayPal's own: what nobody accepts comes back. */
     unclaimed: 30 * day,
     /** Minor units of what each method pays in; less is not sent. */
-    least: { paypal: 1_000, iban: 1_000, clabe: 20_000 },
+    least: { paypal: 1_000, iban: 1_000, clabe: 20_000, stripe: 1_000 },
     /** Banks print so many letters of a holder’s name. */
     holder: { min: 2, max: 70 },
     /** So many transfers go into one file for the bank. */

@@ -48,6 +48,7 @@ import { didPresenter } from './gateways/presenter-did.ts'
 import { reachOf, withoutLooks } from './gateways/reach.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { openAiSpeech } from './gateways/speech-openai.ts'
+import { stripeTransfers } from './gateways/transfers-stripe.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
 import { openAiWriter } from './gateways/writer-openai.ts'
@@ -95,6 +96,7 @@ async function start(read: Settings) {
     gateways: {
       google: settings.google && googleGateway(settings.google),
       payments: settings.stripe ? stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) : sandboxPayments(),
+      transfers: settings.stripe && stripeTransfers({ ...settings.stripe, publicUrl: settings.publicUrl }),
       payouts: settings.paypal ? paypalPayouts(settings.paypal) : sandboxPayouts(),
       mail: mailGateway(settings),
       files,

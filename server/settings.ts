@@ -50,6 +50,7 @@ const schema = z.object({
   PRESENTER_KEY: secret,
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_CONNECT_SECRET: secret,
   STRIPE_URL: address(/^https?$/),
   PAYPAL_CLIENT_ID: secret,
   PAYPAL_SECRET: secret,
@@ -155,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
     ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_CONNECT_SECRET', 'STRIPE_SECRET_KEY'],
     ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
     ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
@@ -214,6 +216,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         ? {
             secretKey: s.STRIPE_SECRET_KEY,
             webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+            connectSecret: s.STRIPE_CONNECT_SECRET ?? null,
             url: (s.STRIPE_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
           }
         : null,

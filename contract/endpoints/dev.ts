@@ -50,6 +50,7 @@ export const processStep = z.object({
     'change-order',
     'milestone',
     'payout',
+    'stripe-account',
     'proposal',
     'proposal-ban',
     'strike',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
-import { bankKinds, payout, payoutMethodKinds } from '../entities/payout.ts'
+import { bankKinds, payout, payoutMethodKinds, stripeNeeds } from '../entities/payout.ts'
 import { currency, instant } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
+import { stripeAccountStates } from '../processes/stripe-account.ts'
 import { accountIssue, holderIssue } from '../rules/bank-account.ts'
 
 /** An address or account as it is shown: `l•••@example.com`, `ES•••1332`. */
@@ -22,6 +23,20 @@ export const payoutMethods = z.object({
       currency: z.string(),
       current: z.nullable(bankAccount),
       pending: z.nullable(bankAccount),
+    }),
+  ),
+  /** The account at Stripe; null where nobody is paid so here. */
+  stripe: z.nullable(
+    z.object({
+      state: z.enum(['not_begun', ...stripeAccountStates]),
+      /** `Stripe •••1a2B`; null until Stripe has made it. */
+      masked: z.nullable(masked),
+      /** What Stripe still asks for; empty while it is looking at what it was given. */
+      missing: z.array(z.enum(stripeNeeds)),
+      /** Not paid to before this instant, even if it is ready sooner; null before it is begun. */
+      active_from: z.nullable(instant),
+      /** Paid to now, if it is asked for. */
+      in_use: z.boolean(),
     }),
   ),
   /** Somebody without a password chooses one before they change where money goes. */
@@ -144,6 +159,52 @@ export const removeBank = defineEndpoint({
   errors: ['payout.no_method'],
 })
 
+export const connectStripe = defineEndpoint({
+  id: 'finance.connectStripe',
+  method: 'POST',
+  path: '/v3/finance/connect/stripe',
+  summary:
+    'Begin an account at Stripe or go on with it, with the password: answers the address at Stripe where its owner goes next. It is not paid to before 24 hours are over.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: { kind: 'json', schema: z.object({ url: z.string() }) },
+  rate: { by: 'account', limit: 10, windowMs: limits.mailLinks.window },
+  errors: [
+    'account.wrong_password',
+    'account.no_password',
+    'payout.not_offered',
+    'payout.no_country',
+    'payout.country_not_served',
+    'payout.no_method',
+    'server.busy',
+    'server.unavailable',
+  ],
+})
+
+export const lookStripe = defineEndpoint({
+  id: 'finance.lookStripe',
+  method: 'POST',
+  path: '/v3/finance/look/stripe',
+  summary: 'Ask Stripe how the account stands, as after coming back from there.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  reply: { kind: 'json', schema: payoutMethods },
+  rate: { by: 'account', limit: 60, windowMs: limits.mailLinks.window },
+  errors: ['payout.not_offered', 'payout.no_method', 'server.unavailable'],
+})
+
+export const removeStripe = defineEndpoint({
+  id: 'finance.removeStripe',
+  method: 'POST',
+  path: '/v3/finance/remove/stripe',
+  summary: 'Be paid to this Stripe account no more. What has set out goes on; the account stays at Stripe.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  reply: { kind: 'json', schema: payoutMethods },
+  errors: ['payout.no_method'],
+})
+
 export const payoutMeta = z.object({
   /** The amount that may be asked for, in each currency. */
   available: z.array(z.object({ currency: z.string(), amount_minor: z.int() })),
@@ -175,7 +236,14 @@ export const requestPayout = defineEndpoint({
   body: z.strictObject({ currency, method: z._default(z.enum(payoutMethodKinds), 'paypal') }),
   reply: { kind: 'json', schema: payout },
   idempotent: true,
-  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little', 'payout.not_offered', 'payout.wrong_currency'],
+  errors: [
+    'payout.no_method',
+    'payout.under_way',
+    'payout.too_little',
+    'payout.not_offered',
+    'payout.wrong_currency',
+    'payout.restricted',
+  ],
 })
 
 export const paypalWebhook = defineEndpoint({

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import { type PayoutState, payoutStates } from '../entities/payout.ts'
+import { isBank, type PayoutMethodKind, type PayoutState, payoutStates } from '../entities/payout.ts'
 import { typed } from '../typed.ts'
 
 /**
@@ -17,6 +17,8 @@ export type PayoutEvent =
   | { type: 'told.paid' }
   /** It did not arrive, and is back. */
   | { type: 'told.failed' }
+  /** The transfer was taken back out of the account, perhaps long after it was paid. */
+  | { type: 'told.reversed' }
   /** It goes by bank, and waits for the next file. */
   | { type: 'told.queued' }
   | { type: 'batch.made' }
@@ -25,10 +27,12 @@ export type PayoutEvent =
   /** The bank sent it back, perhaps long after it was paid. */
   | { type: 'bank.returned' }
 
-/** Each fact is settled when the payout is asked for. */
+/** Settled when the payout is asked for. */
 export interface PayoutFacts {
-  by_bank: boolean
+  by: 'paypal' | 'bank' | 'stripe'
 }
+
+export const payoutFacts = (method: PayoutMethodKind): PayoutFacts => ({ by: isBank(method) ? 'bank' : method })
 
 type Move = 'paid' | 'returned' | 'taken_back'
 type Told = 'payout_paid' | 'payout_failed' | 'payout_unclaimed'
@@ -70,8 +74,9 @@ export const payoutMachine = setup({
     look: () => {},
   },
   guards: {
-    byBank: ({ context }) => context.by_bank,
-    byPayer: ({ context }) => !context.by_bank,
+    byBank: ({ context }) => context.by === 'bank',
+    byPayer: ({ context }) => context.by !== 'bank',
+    byStripe: ({ context }) => context.by === 'stripe',
   },
 }).createMachine({
   id: 'payout',
@@ -94,6 +99,7 @@ export const payoutMachine = setup({
         'told.review': again('review'),
         'told.paid': arrived,
         'told.failed': cameBack,
+        'told.reversed': { guard: 'byStripe', ...back('returned', 'returned') },
       },
     },
     unclaimed: {
@@ -123,12 +129,15 @@ export const payoutMachine = setup({
       on: { 'batch.executed': arrived, 'bank.returned': back('returned', 'returned') },
     },
     paid: {
-      description: 'In the creator’s account, whatever a payer says later. A bank may still send it back.',
+      description: 'In the creator’s account. A bank may still send it back, and a transfer to Stripe be reversed.',
       tags: ['over'],
-      on: { 'bank.returned': { guard: 'byBank', ...back('returned', 'taken_back') } },
+      on: {
+        'bank.returned': { guard: 'byBank', ...back('returned', 'taken_back') },
+        'told.reversed': { guard: 'byStripe', ...back('returned', 'taken_back') },
+      },
     },
     failed: { type: 'final', description: 'Available again, whatever is said later.', tags: ['over'] },
-    returned: { type: 'final', description: 'The bank sent it back: available again.', tags: ['over'] },
+    returned: { type: 'final', description: 'It came back after it had left: available again.', tags: ['over'] },
   },
 })
 

@@ -1,9 +1,10 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { minorDigits } from '../currencies.ts'
 import type { BankKind, PayoutMethodKind } from '../entities/payout.ts'
 import { limits } from '../limits.ts'
 
-/** Each method pays in one currency; PayPal in any. */
-const currencies: Record<PayoutMethodKind, string | null> = { paypal: null, iban: 'EUR', clabe: 'MXN' }
+/** A bank’s methods pay in one currency each, the others in any. */
+const currencies: Record<PayoutMethodKind, string | null> = { paypal: null, iban: 'EUR', clabe: 'MXN', stripe: null }
 
 export const bankCurrency: Record<BankKind, string> = { iban: 'EUR', clabe: 'MXN' }
 
@@ -11,6 +12,13 @@ export const paysIn = (method: PayoutMethodKind, currency: string): boolean => [
 
 /** Less than this stays available, in minor units. No method costs the creator a fee. */
 export const leastPayout = (method: PayoutMethodKind): number => limits.payout.least[method]
+
+/**
+ * The part of what is available that this method can send, in minor units. Stripe moves no single thousandths: amounts in currencies of three
+ * decimals end in nought, and the rest stays available.
+ */
+export const sendable = (method: PayoutMethodKind, available_minor: number, currency: string): number =>
+  method === 'stripe' && minorDigits(currency) === 3 ? available_minor - (available_minor % 10) : available_minor
 
 /** As banks keep it: without the gaps that people read by. */
 export const plainAccount = (kind: BankKind, written: string): string =>

@@ -83,6 +83,7 @@ import { outsideCalendars } from './migrations/0390-outside-calendars.ts'
 import { nearPlaces } from './migrations/0391-near-places.ts'
 import { strikes } from './migrations/0400-strikes.ts'
 import { linkDomains } from './migrations/0410-link-domains.ts'
+import { stripePayouts } from './migrations/0420-stripe-payouts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -171,6 +172,7 @@ export const migrations: readonly Migration[] = [
   nearPlaces,
   strikes,
   linkDomains,
+  stripePayouts,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BankKind, PayoutMethodKind, PayoutState } from '#contract/entities/payout.ts'
 import type { DifferenceKind, MovementKind } from '#contract/entities/reconciliation.ts'
+import type { StripeAccountState } from '#contract/processes/stripe-account.ts'
 import type { LinkPlatform } from '#contract/social-links.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -12,9 +13,14 @@ export interface PayoutMethodsTable {
   kind: PayoutMethodKind
   /** PayPal’s. */
   email: string | null
-  /** A bank’s: without gaps, and whose it is. */
+  /** A bank’s: without gaps, and whose it is. Stripe’s: its name there, once it has one. */
   account: string | null
   holder: string | null
+  /** Of an account at Stripe: as Stripe last said, and the groups of what it asks for. */
+  standing: ColumnType<StripeAccountState | null, StripeAccountState | null | undefined, StripeAccountState>
+  missing: ColumnType<string[], string[] | undefined, string[]>
+  /** Stripe was asked at this instant; an answer to an earlier question is no news. */
+  told_at: NullableInstant
   asked_at: Instant
   confirmed_at: NullableInstant
   /** Used from here on, if it is confirmed by then. */

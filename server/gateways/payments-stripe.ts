@@ -2,19 +2,8 @@ import Stripe from 'stripe'
 import { cutText } from '#contract/cut-text.ts'
 import type { Movement } from './interfaces/movements.ts'
 import type { CashierMessage, PaymentsGateway } from './interfaces/payments.ts'
+import { type StripeSettings, stripeClient } from './stripe-client.ts'
 
-export interface StripeSettings {
-  secretKey: string
-  webhookSecret: string
-  /** `https://api.stripe.com`, or a stand-in on loopback. */
-  url: string
-  /** The address that people come back to. */
-  publicUrl: string
-}
-
-/** The version that this code was read against; Stripe keeps it for us, whatever the account's default is. */
-const apiVersion = '2026-10-28.endive'
-const timeout = 15_000
 /** Seconds after which a signature is somebody's recording. */
 const tolerance = 300
 
@@ -28,17 +17,8 @@ const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ?
  * of both. Nothing counts as paid before Stripe says so: `payment_intent.succeeded` is the one that counts, the rest is told twice.
  */
 export function stripePayments(settings: StripeSettings): PaymentsGateway {
-  const { protocol, hostname, port } = new URL(settings.url)
-  const stripe = new Stripe(settings.secretKey, {
-    apiVersion,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    port: port || (protocol === 'http:' ? 80 : 443),
-    timeout,
-    // The caller tries again under the same key; a second loop below that one would only make people wait.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
+  const stripe = stripeClient(settings)
+  const secrets = [settings.webhookSecret, ...(settings.connectSecret ? [settings.connectSecret] : [])]
   return {
     name: 'stripe',
     async createCheckout(visit) {
@@ -128,13 +108,13 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
       return moved
     },
     readWebhook(body, signature, now) {
-      try {
-        return messageOf(
-          stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret, tolerance, undefined, now.getTime()),
-        )
-      } catch {
-        return null
-      }
+      for (const secret of secrets)
+        try {
+          return messageOf(stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance, undefined, now.getTime()))
+        } catch {
+          // Signed with the other one, or by somebody else.
+        }
+      return null
     },
   }
 }
@@ -170,6 +150,12 @@ function messageOf(event: Stripe.Event): CashierMessage {
         ? { id, type, what: 'reversed', reference: idOf(payment_intent) }
         : { id, type, what: 'nothing' }
     }
+    case 'account.updated':
+      return { id, type, what: 'account', reference: event.data.object.id }
+    case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
+      return { id, type, what: 'transfer', reference: event.data.object.id }
     default:
       return { id, type, what: 'nothing' }
   }

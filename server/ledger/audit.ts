@@ -129,7 +129,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     having sum(e.amount_minor) <> case when o.state in ('failed', 'returned') then 0 else -o.amount_minor end`,
   'a payout by bank stands in one file from the day it leaves the queue, no other payout in any': sql`
     select o.uuid, o.method, o.state from payouts o where (o.batch_id is not null) <>
-      (o.method <> 'paypal' and o.state in ('in_batch', 'paid', 'returned'))`,
+      (o.method in ('iban', 'clabe') and o.state in ('in_batch', 'paid', 'returned'))`,
+  'a payout to a Stripe account is real money that Stripe sends, as one transfer that no other payout has': sql`
+    select o.uuid, o.method, o.provider, o.state, o.reference from payouts o where
+      (o.method = 'stripe') <> (o.provider = 'stripe')
+      or o.method = 'stripe' and o.reference is null and o.state not in ('requested', 'failed')
+      or o.method = 'stripe' and exists (select 1 from payouts x where x.reference = o.reference and x.uuid <> o.uuid)`,
   'a file for the bank adds up, and nothing in it is paid before it was carried out': sql`
     select b.uuid, b.number from payout_batches b left join payouts o on o.batch_id = b.uuid
     group by b.uuid having count(o.uuid) <> b.count or coalesce(sum(o.amount_minor), 0) <> b.total_minor

@@ -38,5 +38,5 @@ export const reservePayout = (ctx: TxContext, payout: PayoutMoney) => moves(ctx,
 export const payoutPaid = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_paid', payout)
 /** It did not arrive: it is available again. */
 export const payoutReturned = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_returned', payout)
-/** It had arrived, and the bank sent it back: available again, under the same key as any other return, so that it comes back once. */
+/** It had arrived, and the bank sent it back or Stripe reversed it: available again, under the same key as any other return, so that it comes back once. */
 export const payoutTakenBack = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_returned', payout, true)

@@ -28,6 +28,7 @@ import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
 import { strikeMachine } from '#contract/processes/strike.ts'
+import { stripeAccountMachine } from '#contract/processes/stripe-account.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
@@ -326,6 +327,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'La oferta de un creador, del borrador al archivo.',
     },
     shows: ['approved_before', 'orderable', 'pending', 'resume'],
+  },
+  {
+    id: 'stripe-account',
+    machine: stripeAccountMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A creator’s account at Stripe, from the first visit there until it can be paid.',
+      es: 'La cuenta de un creador en Stripe, de la primera visita hasta que se le puede pagar.',
+    },
+    shows: [],
   },
   {
     id: 'subscription',

@@ -39,6 +39,7 @@ const base: Context = {
     google: null,
     payments: sandboxPayments(),
     payouts: sandboxPayouts(),
+    transfers: null,
     mail: outboxMail(dataDir),
     files: folderFiles(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),

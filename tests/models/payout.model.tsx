@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal } from '#contract/endpoints/deals.ts'
-import { confirmPaypal, listPayouts, requestPayout, saveBank, savePaypal } from '#contract/endpoints/finance.ts'
+import { confirmPaypal, connectStripe, listPayouts, requestPayout, saveBank, savePaypal } from '#contract/endpoints/finance.ts'
 import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
@@ -23,8 +23,8 @@ import type { Hands, ServerBinding, ServerWorld, ViewBinding, Where } from './bi
 
 export const model = defineModel<typeof payoutMachine>({
   machine: payoutMachine,
-  inputs: { paypal: { by_bank: false }, bank: { by_bank: true } },
-  facts: ({ by_bank }) => by_bank,
+  inputs: { paypal: { by: 'paypal' }, bank: { by: 'bank' }, stripe: { by: 'stripe' } },
+  facts: ({ by }) => by,
   // All of it is the payer's to say, or staff's, for a bank.
   events: {
     'told.sent': bare('server'),
@@ -32,6 +32,7 @@ export const model = defineModel<typeof payoutMachine>({
     'told.review': bare('server'),
     'told.paid': bare('server'),
     'told.failed': bare('server'),
+    'told.reversed': bare('server'),
     'told.queued': bare('server'),
     'batch.made': bare('server'),
     'batch.executed': bare('server'),
@@ -43,7 +44,7 @@ export const model = defineModel<typeof payoutMachine>({
 async function show({ actor }: Stage) {
   const { PayoutsPart } = await import('#src/views/my-work/PayoutsPart.tsx')
   const { decision } = decisionThat()
-  const method = resourceWith({ current: null, pending: null, banks: [], has_password: true })
+  const method = resourceWith({ current: null, pending: null, banks: [], stripe: null, has_password: true })
   function Money() {
     const state = useSelector(actor, snapshot => snapshot.value as PayoutState)
     const payouts = useMemo(
@@ -116,14 +117,26 @@ async function earn({ market, now, passUntil }: ServerWorld) {
   await passUntil(deadline)
 }
 
+/** Lucía opens an account at Stripe, which lets it be paid at once; she waits until it may be used. */
+async function openAccount(world: ServerWorld) {
+  const { market, now } = world
+  await callAs(market, lucia, connectStripe, { body: { password: demoPassword } })
+  const account = [...stripe.accounts.keys()].at(-1) ?? ''
+  const told = await fetch(`${market.serverUrl}/api/v3/webhooks/stripe`, stripe.becomes(await now(), account, true))
+  if (!told.ok) throw new Error(`the webhook of the account was answered ${told.status}`)
+  await passFor(world, limits.payout.coolOff)
+}
+
+type Way = 'paypal' | 'iban' | 'stripe'
 type Mend = ((world: ServerWorld) => Promise<void>) | undefined
-const mending = (method: 'paypal' | 'iban'): Record<string, Mend> => ({
-  'payout.no_method': method === 'iban' ? nameAccount : nameAddress,
+const naming = { paypal: nameAddress, iban: nameAccount, stripe: openAccount }
+const mending = (method: Way): Record<string, Mend> => ({
+  'payout.no_method': naming[method],
   'payout.too_little': earn,
 })
 
 /** Everything that is hers sets out. What is missing for it comes about first, each once. */
-async function request(world: ServerWorld, method: 'paypal' | 'iban', mends = mending(method)): Promise<Payout> {
+async function request(world: ServerWorld, method: Way, mends = mending(method)): Promise<Payout> {
   return await callAs(world.market, lucia, requestPayout, { body: { currency: 'EUR', method } }).catch(async (error: Error) => {
     const [code, mend] = Object.entries(mends).find(([code]) => error.message.includes(code)) ?? []
     if (!code || !mend) throw error
@@ -179,9 +192,35 @@ async function isQueued(world: ServerWorld) {
   }
 }
 
-const goesByBank: Where = ({ context }) => context.by_bank
-const goesByPaypal: Where = ({ context }) => !context.by_bank
-const otherWay = 'The other way of being paid is never told so: tests/server/payouts.test.ts has it refused.'
+/** Stripe takes it, as soon as it is up; PayPal goes on to say what it says. */
+const takes = async (world: ServerWorld) => {
+  if (world.notes.by !== 'stripe') return await (paypal.say.down ? answers('take') : becomes('PENDING'))(world)
+  stripe.say.transferring = true
+  for (let tries = 0; (await read(world)).state === 'requested'; tries += 1) {
+    if (tries === 60) throw new Error('Stripe was not asked again.')
+    await passFor(world, 10_000)
+  }
+}
+
+/** A transfer was made if Stripe says so once more. */
+const arrives = async (world: ServerWorld) => {
+  if (world.notes.by !== 'stripe') return await becomes('SUCCESS')(world)
+  await passFor(world, limits.payout.look.soonest)
+}
+
+/** Somebody at the house takes the transfer back at Stripe. */
+const isReversed = async (world: ServerWorld) => {
+  const transfer = stripe.transfers.at(-1)
+  if (!transfer) throw new Error('Stripe made no transfer.')
+  const told = await fetch(`${world.market.serverUrl}/api/v3/webhooks/stripe`, stripe.reverse(await world.now(), transfer))
+  if (!told.ok) throw new Error(`the webhook of the transfer was answered ${told.status}`)
+}
+
+const goesByBank: Where = ({ context }) => context.by === 'bank'
+const goesByPaypal: Where = ({ context }) => context.by === 'paypal'
+const goesByStripe: Where = ({ context }) => context.by === 'stripe'
+const goesByPayer: Where = ({ context }) => context.by !== 'bank'
+const otherWay = 'The other ways of being paid are never told so: tests/server/payouts.test.ts has it refused.'
 
 export const browser: ServerBinding = {
   process: 'payout',
@@ -206,25 +245,29 @@ export const browser: ServerBinding = {
   /** Asked for while PayPal is down: it has not been told of it. */
   async open(world, input) {
     paypal.say.down = true
-    const { uuid, state } = await request(world, input === 'bank' ? 'iban' : 'paypal')
-    world.notes.payout = uuid
+    const method = input === 'bank' ? 'iban' : input === 'stripe' ? 'stripe' : 'paypal'
+    stripe.say.transferring = method !== 'stripe'
+    const { uuid, state } = await request(world, method)
+    Object.assign(world.notes, { payout: uuid, by: method })
     return { id: uuid, state }
   },
   causes: {
-    'told.sent': world => (paypal.say.down ? answers('take') : becomes('PENDING'))(world),
+    'told.sent': takes,
     'told.unclaimed': becomes('UNCLAIMED'),
     'told.review': becomes('ONHOLD'),
-    'told.paid': becomes('SUCCESS'),
+    'told.paid': arrives,
     'told.failed': world => (paypal.say.down ? answers('refuse') : becomes('RETURNED'))(world),
+    'told.reversed': isReversed,
     'told.queued': isQueued,
     ...byStaff,
   },
   where: {
-    'told.sent': goesByPaypal,
+    'told.sent': goesByPayer,
     'told.unclaimed': goesByPaypal,
     'told.review': goesByPaypal,
-    'told.paid': goesByPaypal,
+    'told.paid': goesByPayer,
     'told.failed': goesByPaypal,
+    'told.reversed': goesByStripe,
     'told.queued': goesByBank,
     'batch.made': goesByBank,
     'batch.executed': goesByBank,
@@ -234,6 +277,8 @@ export const browser: ServerBinding = {
     'payout.requested|told.sent|0=false',
     'payout.requested|told.failed|0=false',
     'payout.requested|told.queued|0=false',
+    'payout.sent|told.reversed|0=false',
     'payout.paid|bank.returned|0=false',
+    'payout.paid|told.reversed|0=false',
   ].map(id => ({ id, reason: otherWay })),
 }

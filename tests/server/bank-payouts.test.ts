@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const currencies = { paypal: 'EUR', iban: 'EUR', clabe: 'MXN' }
+const currencies = { paypal: 'EUR', iban: 'EUR', clabe: 'MXN', stripe: 'EUR' }
 const addresses = { iban: plainAccount('iban', ibans.spain), clabe }
 
 async function earn(user: string, amount_minor: number, currency: string) {

@@ -12,6 +12,7 @@ import { moneyHeld } from '#server/features/accounts/delete-account.ts'
 import { advancePayout, tellPayout } from '#server/features/finance/advance-payout.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
+import { stripeTransfers } from '#server/gateways/transfers-stripe.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
 import { model } from '#tests/models/payout.model.tsx'
@@ -41,6 +42,12 @@ beforeAll(async () => {
         publicUrl: 'http://elenco.test',
       }),
       payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url, webhookId: 'WH-OURS' }),
+      transfers: stripeTransfers({
+        secretKey: 'sk',
+        webhookSecret: 'whsec',
+        url: 'http://127.0.0.1:9',
+        publicUrl: 'http://elenco.test',
+      }),
     },
   })
 })
@@ -72,6 +79,7 @@ async function earner(amount_minor: number, currency = 'EUR') {
       [
         { kind: 'paypal' as const, email: `${person.uuid}@paypal.example` },
         { kind: 'iban' as const, account: plainAccount('iban', ibans.spain), holder: 'Ana' },
+        { kind: 'stripe' as const, account: `acct_${person.uuid}`, standing: 'ready' as const },
       ].map(method => ({
         ...method,
         uuid: randomUUID(),
@@ -85,7 +93,7 @@ async function earner(amount_minor: number, currency = 'EUR') {
   return person
 }
 type Person = { uuid: string; as: string }
-const ask = (person: Person, key?: string, method?: 'paypal' | 'iban') =>
+const ask = (person: Person, key?: string, method?: 'paypal' | 'iban' | 'stripe') =>
   app.call(requestPayout, { body: { currency: 'EUR', method } }, { as: person.as, key })
 const list = async (person: Person) => await app.call(listPayouts, {}, { as: person.as })
 const newest = async (person: Person) => (await list(person)).response[0]
@@ -279,7 +287,11 @@ async function happen(uuid: string, event: PayoutEvent['type']) {
   if (event === 'batch.made' && row.state === 'queued') await app.call(makePayoutBatch, { body: { kind: 'iban' } }, { as })
   else if (event === 'batch.executed' && row.state === 'in_batch')
     await app.call(executePayoutBatch, { params: { uuid: row.batch_id ?? '' } }, { as })
-  else await inTransaction(app.ctx, inner => advancePayout(inner, uuid, { type: event }))
+  else {
+    // The provider names what it has taken.
+    const noted = event === 'told.sent' ? { reference: `ref-${uuid}` } : {}
+    await inTransaction(app.ctx, inner => advancePayout(inner, uuid, { type: event }, noted))
+  }
 }
 
 test('the server takes every path of the chart, and refuses what the chart refuses', { timeout: 60_000 }, async () => {
@@ -289,7 +301,7 @@ test('the server takes every path of the chart, and refuses what the chart refus
   const paths = [...postmanPaths(exploration), ...negativePaths(exploration)]
   for (const { input, steps } of paths) {
     const person = await earner(6_000)
-    const { uuid } = (await ask(person, undefined, input === 'bank' ? 'iban' : 'paypal')).response
+    const { uuid } = (await ask(person, undefined, input === 'bank' ? 'iban' : input === 'stripe' ? 'stripe' : 'paypal')).response
     for (const { stimulus, takes, value } of steps) {
       const { event } = stimulus as { event: PayoutEvent['type'] }
       const before = app.ctx.steps?.after(0, uuid).length ?? 0
@@ -300,7 +312,8 @@ test('the server takes every path of the chart, and refuses what the chart refus
       expect((await newest(person)).state).toBe(value)
     }
     // A payout that is still on its way would be asked for by the next clock, or stand in the next file.
-    for (const event of ['told.failed', 'told.queued', 'batch.made', 'bank.returned'] as const) await happen(uuid, event)
+    for (const event of ['told.failed', 'told.reversed', 'told.queued', 'batch.made', 'bank.returned'] as const)
+      await happen(uuid, event)
   }
   expect(coverageRow(chart, 'payout', 'machine', seen.seen, []).missing).toEqual([])
 })

@@ -113,6 +113,7 @@ export async function createTestApp({
       google: null,
       payments: sandboxPayments(),
       payouts: sandboxPayouts(),
+      transfers: null,
       mail: outboxMail(dataDir),
       files: folderFiles(dataDir),
       // Nothing leaves a test: one that pushes hands in a way to its own push service.

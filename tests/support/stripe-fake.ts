@@ -2,6 +2,28 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A connected account, as far as we read it. */
+interface Account {
+  id: string
+  country: string
+  email: string
+  payouts_enabled: boolean
+  capabilities: { transfers: 'active' | 'inactive' | 'pending' }
+  requirements: { currently_due: string[]; past_due: string[] }
+}
+
+interface Transfer {
+  id: string
+  amount: number
+  amount_reversed: number
+  currency: string
+  created: number
+  destination: string
+  metadata: { payout?: string }
+  reversed: boolean
+  transfer_group: string | null
+}
+
 interface Said {
   status: number
   body: unknown
@@ -16,6 +38,12 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } } as Said | 'hang up',
     /** It answers nobody. */
     down: false,
+    /** What becomes of transfers that are asked for; `fail` is said once. */
+    transfer: 'take' as 'take' | 'take and hang up' | 'fail',
+    /** It makes transfers; else it answers nobody who asks for one. */
+    transferring: true,
+    /** Minor units that are there to be sent. */
+    balance: Number.POSITIVE_INFINITY,
     /** The time by which it dates what it moves. */
     now: null as Date | null,
   }
@@ -27,6 +55,15 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
   const charges: { id: string; payment_intent: string; amount: number; currency: string; created: number; status: string }[] = []
   const sentBack: { id: string; amount: number; currency: string; created: number; status: string; metadata: { key: string } }[] =
     []
+  const accounts = new Map<string, Account>()
+  const transfers: Transfer[] = []
+  /** Answers by idempotency key, with what was asked: kept for a day at Stripe. */
+  const answered = new Map<string, { asked: string; status: number; json: unknown }>()
+  const begun = {
+    payouts_enabled: false,
+    capabilities: { transfers: 'inactive' as const },
+    requirements: { currently_due: ['individual.first_name', 'external_account', 'tos_acceptance.date'], past_due: [] },
+  }
   const seconds = (at: Date | null) => Math.floor((at ?? new Date()).getTime() / 1000)
   const server = createServer((request, response) => {
     let text = ''
@@ -42,13 +79,73 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
         response.end(JSON.stringify(json))
       }
       if (say.down) return response.destroy()
+      if (path.startsWith('/v1/transfers') && !say.transferring) return response.destroy()
       asked.push({ path, fields, key, version: String(request.headers['stripe-version']) })
-      const list = /^\/v1\/(charges|refunds)\?(.*)$/.exec(path)
+      const refuse = (status: number, code: string, param?: string) =>
+        answer(status, { error: { type: 'invalid_request_error', code, param } })
+      const one = /^\/v1\/(accounts|transfers)\/(\w+)$/.exec(path)
+      if (one && request.method === 'GET') {
+        const [, kind, id = ''] = one
+        const found = kind === 'accounts' ? accounts.get(id) : transfers.find(transfer => transfer.id === id)
+        if (found) return answer(200, found)
+        return kind === 'accounts' ? refuse(403, 'account_invalid') : refuse(404, 'resource_missing', 'id')
+      }
+      if (path === '/v1/account_links')
+        return accounts.has(fields.get('account') ?? '')
+          ? answer(200, { object: 'account_link', url: `https://connect.stripe.example/setup/${asked.length}` })
+          : refuse(400, 'account_invalid', 'account')
+      if (path === '/v1/accounts' || (path === '/v1/transfers' && request.method === 'POST')) {
+        const before = answered.get(key)
+        if (before && before.asked !== text) return answer(400, { error: { type: 'idempotency_error' } })
+        const keep = (status: number, json: unknown) => {
+          answered.set(key, { asked: text, status, json })
+          return path === '/v1/transfers' && say.transfer === 'take and hang up' ? response.destroy() : answer(status, json)
+        }
+        if (before) return keep(before.status, before.json)
+        if (path === '/v1/accounts') {
+          const country = fields.get('country') ?? ''
+          if (country === 'CU') return refuse(400, 'country_unsupported', 'country')
+          const account = { id: `acct_${accounts.size + 1}Fake`, country, email: fields.get('email') ?? '', ...begun }
+          accounts.set(account.id, account)
+          return keep(200, account)
+        }
+        if (say.transfer === 'fail') {
+          say.transfer = 'take'
+          return answer(500, { error: { type: 'api_error' } })
+        }
+        const [amount, destination] = [Number(fields.get('amount')), fields.get('destination') ?? '']
+        const stop = (code: string, param?: string) => keep(400, { error: { type: 'invalid_request_error', code, param } })
+        const account = accounts.get(destination)
+        if (!account) return stop('resource_missing', 'destination')
+        if (account.capabilities.transfers !== 'active') return stop('insufficient_capabilities_for_transfer')
+        if (amount > say.balance) return stop('balance_insufficient')
+        say.balance -= amount
+        const transfer: Transfer = {
+          id: `tr_${transfers.length + 1}`,
+          amount,
+          amount_reversed: 0,
+          currency: fields.get('currency') ?? '',
+          created: seconds(say.now),
+          destination,
+          metadata: { payout: fields.get('metadata[payout]') ?? undefined },
+          reversed: false,
+          transfer_group: fields.get('transfer_group'),
+        }
+        transfers.push(transfer)
+        return keep(200, transfer)
+      }
+      const list = /^\/v1\/(charges|refunds|transfers)\?(.*)$/.exec(path)
       if (list && request.method === 'GET') {
         const query = new URLSearchParams(list[2])
+        const group = query.get('transfer_group')
+        if (group) {
+          const data = transfers.filter(({ transfer_group }) => transfer_group === group)
+          return answer(200, { object: 'list', data, has_more: false })
+        }
         const within = ({ created }: { created: number }) =>
           created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]'))
-        const data = list[1] === 'charges' ? charges.filter(within) : sentBack.filter(within)
+        const moved = { charges, refunds: sentBack, transfers }[list[1] as 'charges' | 'refunds' | 'transfers']
+        const data = moved.filter(within)
         return answer(200, { object: 'list', data, has_more: false })
       }
       if (path === '/v1/checkout/sessions') {
@@ -111,6 +208,25 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     visits,
     payments,
     charges,
+    accounts,
+    transfers,
+    /** A day has passed: it knows no key any more. */
+    forgetKeys: () => answered.clear(),
+    /** The account stands so from now on; answers the message that Stripe sends about it. */
+    becomes(now: Date, id: string, ready: boolean, currently_due: string[] = []) {
+      const account = accounts.get(id)
+      if (!account) throw new Error(`stripe knows no account ${id}`)
+      account.payouts_enabled = ready
+      account.capabilities = { transfers: ready ? 'active' : 'inactive' }
+      account.requirements = { currently_due, past_due: [] }
+      return message(now, 'account.updated', { ...account, object: 'account' })
+    },
+    /** Somebody at the house takes a transfer back, all of it unless a part is said; answers the message about it. */
+    reverse(now: Date, transfer: Transfer, part = transfer.amount) {
+      transfer.amount_reversed = part
+      transfer.reversed = part === transfer.amount
+      return message(now, 'transfer.reversed', { ...transfer, object: 'transfer' })
+    },
     /** The settings by which a gateway or a server uses it. */
     settings: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url },
     gateway: { secretKey: 'sk_test', webhookSecret, url, publicUrl: 'http://elenco.test' },

@@ -5,7 +5,7 @@ import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 
-const none: PayoutMethods = { current: null, pending: null, banks: [], has_password: true }
+const none: PayoutMethods = { current: null, pending: null, banks: [], stripe: null, has_password: true }
 
 async function show(known: PayoutMethods, { token = null, refused }: { token?: string | null; refused?: string } = {}) {
   const payout = resourceWith(known)
@@ -46,6 +46,7 @@ it('shows what is in use and what waits, and follows a mailed link once', async 
       current: { masked: 'l•••@example.org', active_from: '2026-11-01T10:00:00Z' },
       pending: { masked: 'o•••@example.org', state: 'pending_confirmation', active_from: '2026-11-22T10:00:00Z' },
       banks: [],
+      stripe: null,
       has_password: true,
     },
     { token: 'a-token-out-of-a-mail' },

@@ -187,7 +187,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   pitch_drafts: { words: { fields: 'gone' }, erase: mine('pitch_drafts', 'creator_id') },
   saved_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('saved_searches', 'user_id') },
   found_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('found_searches', 'user_id') },
-  payout_methods: { words: { email: 'gone', account: 'gone', holder: 'gone' }, erase: mine('payout_methods', 'user_id') },
+  payout_methods: {
+    words: { email: 'gone', account: 'gone', holder: 'gone', missing: 'gone' },
+    erase: mine('payout_methods', 'user_id'),
+  },
   bookmarks: { words: { params: 'gone', query: 'gone', address: 'gone' }, erase: mine('bookmarks', 'user_id') },
   cart_items: { words: { item: 'gone' }, erase: mine('cart_items', 'user_id') },
   sales_leads: { words: { money: 'gone', body: 'gone' }, erase: mine('sales_leads', 'user_id') },

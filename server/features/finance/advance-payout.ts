@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type PayoutEffect, type PayoutEvent, payoutAt, payoutMachine, payoutStep } from '#contract/processes/payout.ts'
+import {
+  type PayoutEffect,
+  type PayoutEvent,
+  payoutAt,
+  payoutFacts,
+  payoutMachine,
+  payoutStep,
+} from '#contract/processes/payout.ts'
 import type { Context } from '../../context.ts'
 import type { PayoutsTable } from '../../db/schema-finance.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -41,7 +48,7 @@ export async function advancePayout(
 ): Promise<boolean> {
   const row = await inner.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!row) return false
-  const facts = { by_bank: row.method !== 'paypal' }
+  const facts = payoutFacts(row.method)
   const step = payoutStep(row.state, facts, event)
   const before = payoutAt(row.state, facts)
   watchStep(inner, { process: 'payout', id: uuid, machine: payoutMachine, before, event, state: step?.state ?? null })

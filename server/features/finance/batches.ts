@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankKind, BankReturn } from '#contract/entities/payout.ts'
+import { type BankKind, type BankReturn, bankKinds } from '#contract/entities/payout.ts'
 import type { BatchTransfer, PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { limits } from '#contract/limits.ts'
 import { bankCurrency } from '#contract/rules/bank-account.ts'
@@ -78,7 +78,7 @@ export async function executeBatch(ctx: SignedInContext, uuid: string): Promise<
 export async function returnTransfer(ctx: SignedInContext, uuid: string, reason: BankReturn): Promise<BatchTransfer> {
   return await inTransaction(ctx, async inner => {
     const inFile = () =>
-      inner.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).where('method', '!=', 'paypal').executeTakeFirst()
+      inner.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).where('method', 'in', bankKinds).executeTakeFirst()
     if (!(await inFile())) throw new AppError('not_found')
     if (!(await advancePayout(inner, uuid, { type: 'bank.returned' }, { reason }))) throw new AppError('payout_batch.over')
     const row = await inFile()

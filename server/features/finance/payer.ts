@@ -1,5 +1,6 @@
-import { type bankKinds, type PayoutMethodKind, payoutMethodKinds } from '#contract/entities/payout.ts'
+import { type bankKinds, isBank, type PayoutMethodKind, payoutMethodKinds } from '#contract/entities/payout.ts'
 import type { Context } from '../../context.ts'
+import type { TransfersGateway } from '../../gateways/interfaces/transfers.ts'
 import { builtInGateway, isLive } from '../../ledger/accounts.ts'
 
 /** The account that money leaves from, and the gateway under which the ledger knows it. */
@@ -20,10 +21,17 @@ export function bankPayer(ctx: Context, kind: (typeof bankKinds)[number]): Payer
   return bank && account ? { provider: 'bank', name: bank.name, account } : null
 }
 
+/** Stripe sends what Stripe took, and nobody else's; null where it takes none here. */
+export function stripePayer(ctx: Context): TransfersGateway | null {
+  const { payments, transfers } = ctx.gateways
+  return transfers?.name === payments.name ? transfers : null
+}
+
 /** The payer's name for the ledger; null where this installation does not pay so. Real money waits for a real payer. */
 export function providerOf(ctx: Context, method: PayoutMethodKind): string | null {
-  if (method !== 'paypal') return bankPayer(ctx, method)?.provider ?? null
+  if (isBank(method)) return bankPayer(ctx, method)?.provider ?? null
   const { payments, payouts } = ctx.gateways
+  if (method === 'stripe') return stripePayer(ctx)?.name ?? null
   return isLive(payments.name) && !isLive(payouts.name) ? null : payouts.name
 }
 

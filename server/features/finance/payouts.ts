@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Payout, type PayoutMethodKind, payoutEnds } from '#contract/entities/payout.ts'
-import { leastPayout, paysIn } from '#contract/rules/bank-account.ts'
+import { isPayable } from '#contract/processes/stripe-account.ts'
+import { leastPayout, paysIn, sendable } from '#contract/rules/bank-account.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { PayoutsTable } from '../../db/schema-finance.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -77,6 +78,7 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
     const { current } = await methodsOf(inner, ctx.person.uuid, method)
     if (!current) throw new AppError('payout.no_method')
+    if (method === 'stripe' && !(current.standing && isPayable(current.standing))) throw new AppError('payout.restricted')
     const open = await inner.db
       .selectFrom('payouts')
       .select('uuid')
@@ -94,7 +96,7 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
       .where('live', '=', isLive(provider))
       .forUpdate()
       .executeTakeFirst()
-    const amount_minor = Number(account?.balance_minor ?? 0)
+    const amount_minor = sendable(method, Number(account?.balance_minor ?? 0), currency)
     const least_minor = leastPayout(method)
     if (amount_minor < least_minor) throw new AppError('payout.too_little', { details: { least_minor, currency } })
     const row = await inner.db

@@ -1,17 +1,32 @@
 import type { PayoutMethods } from '#contract/endpoints/finance.ts'
-import { bankKinds } from '#contract/entities/payout.ts'
+import { bankKinds, stripeNeeds } from '#contract/entities/payout.ts'
+import { isPayable } from '#contract/processes/stripe-account.ts'
 import { bankCurrency } from '#contract/rules/bank-account.ts'
 import type { SignedInContext } from '../../context.ts'
 import { type Method, masked, methodsOf } from './methods-of.ts'
-import { bankPayer } from './payer.ts'
+import { bankPayer, stripePayer } from './payer.ts'
 
 const stateOf = (row: Method) =>
   (row.confirmed_at ? 'cooling_off' : 'pending_confirmation') as 'cooling_off' | 'pending_confirmation'
 
+/** One at most: another one is connected when this one was removed. */
+function stripeAccount({ current, pending }: Awaited<ReturnType<typeof methodsOf>>): PayoutMethods['stripe'] {
+  const row = current ?? pending
+  if (!row?.standing) return { state: 'not_begun', masked: null, missing: [], active_from: null, in_use: false }
+  return {
+    state: row.standing,
+    masked: row.to ? masked('stripe', row.to) : null,
+    missing: stripeNeeds.filter(need => row.missing.includes(need)),
+    active_from: row.active_from.toISOString(),
+    in_use: row === current && isPayable(row.standing),
+  }
+}
+
 /** Where one is paid, by every method, as it may be shown. */
 export async function readPayoutMethods(ctx: SignedInContext): Promise<PayoutMethods> {
-  const [paypal, banks, person] = await Promise.all([
+  const [paypal, stripe, banks, person] = await Promise.all([
     methodsOf(ctx, ctx.person.uuid, 'paypal'),
+    methodsOf(ctx, ctx.person.uuid, 'stripe'),
     Promise.all(bankKinds.map(async kind => ({ kind, ...(await methodsOf(ctx, ctx.person.uuid, kind)) }))),
     ctx.db.selectFrom('users').select('password_hash').where('uuid', '=', ctx.person.uuid).executeTakeFirstOrThrow(),
   ])
@@ -29,6 +44,7 @@ export async function readPayoutMethods(ctx: SignedInContext): Promise<PayoutMet
         current: account(kind, current),
         pending: account(kind, pending),
       })),
+    stripe: stripePayer(ctx) && stripeAccount(stripe),
     has_password: person.password_hash !== null,
   }
 }

@@ -17,8 +17,18 @@ interface Provider {
 }
 
 /** The providers of this server that can be asked what they moved; the built-in ones keep no list of their own. */
-export function providersOf({ gateways: { payments, payouts } }: Context): Provider[] {
-  return [payments, payouts].flatMap(one => (one.movements ? [{ name: one.name, movements: one.movements }] : []))
+export function providersOf({ gateways: { payments, payouts, transfers } }: Context): Provider[] {
+  const asked = [payments, payouts, ...(transfers ? [transfers] : [])].flatMap(({ name, movements }) =>
+    movements ? [{ name, movements }] : [],
+  )
+  // Stripe takes money and sends it: two doors of one provider, whose night is one.
+  return [...new Set(asked.map(({ name }) => name))].map(name => ({
+    name,
+    movements: async (from, to) => {
+      const doors = asked.filter(one => one.name === name)
+      return (await Promise.all(doors.map(door => door.movements(from, to)))).flat()
+    },
+  }))
 }
 
 /** Two queries that have one shape: what the books say was moved by this provider between two moments. */
@@ -38,7 +48,8 @@ async function movementsHere(ctx: Context, provider: string, from: Date, to: Dat
         group by p.key, e.currency, p.created_at
       union all
       select 'payout', uuid::text, amount_minor, currency, sent_at
-        from payouts where provider = ${provider} and method = 'paypal' and reference is not null and sent_at is not null
+        from payouts where provider = ${provider} and method in ('paypal', 'stripe') and reference is not null and sent_at is not null
+          and not (method = 'stripe' and state = 'returned')
     ) moved where at >= ${from} and at < ${to}`.execute(ctx.db)
   return rows.map(row => ({ ...row, at: new Date(row.at), amount_minor: Math.abs(Number(row.amount_minor)) }))
 }

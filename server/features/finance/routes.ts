@@ -2,10 +2,13 @@ import {
   cancelPaypal as cancel,
   cancelBank as cancelOfBank,
   confirmPaypal as confirm,
+  connectStripe as connect,
   getPayoutMethods,
   listPayouts as list,
+  lookStripe as look,
   paypalWebhook,
   removeBank as removeOfBank,
+  removeStripe as removeOfStripe,
   requestPayout as request,
   savePaypal as save,
   saveBank as saveOfBank,
@@ -23,6 +26,7 @@ import { cancelPaypal, confirmPaypal, savePaypal } from './payout-methods.ts'
 import { listPayouts, requestPayout } from './payouts.ts'
 import { listBatches, listTransfers } from './read-batches.ts'
 import { readPayoutMethods } from './read-methods.ts'
+import { connectStripe, lookStripe, removeStripe } from './stripe-account.ts'
 
 export const financeRoutes = [
   implement(getPayoutMethods, async ctx => await readPayoutMethods(ctx)),
@@ -32,6 +36,9 @@ export const financeRoutes = [
   implement(saveOfBank, async (ctx, { body }) => await saveBank(ctx, body)),
   implement(cancelOfBank, async (ctx, { body }) => await cancelBank(ctx, body.kind)),
   implement(removeOfBank, async (ctx, { body }) => await removeBank(ctx, body.kind)),
+  implement(connect, async (ctx, { body }) => await connectStripe(ctx, body)),
+  implement(look, async ctx => await lookStripe(ctx)),
+  implement(removeOfStripe, async ctx => await removeStripe(ctx)),
   implement(batches.listPayoutBatches, async (ctx, { query }) => await listBatches(ctx, query)),
   implement(batches.makePayoutBatch, async (ctx, { body }) => await makeBatch(ctx, body.kind)),
   implement(batches.listBatchTransfers, async (ctx, { params, query }) => await listTransfers(ctx, params.uuid, query)),

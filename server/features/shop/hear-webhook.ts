@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { CashierMessage } from '../../gateways/interfaces/payments.ts'
 import { heardFirst } from '../../http/hear-once.ts'
 import { hearOfWork } from '../cashier/hear-of-work.ts'
+import { hearOfTransfers } from '../finance/hear-stripe.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function hearWebhook(ctx: Context, body: string, signature: string 
   if (!told) throw new AppError('webhook.signature')
   await inTransaction(ctx, async inner => {
     if (!(await heardFirst(inner, told)) || told.what === 'nothing') return
+    if (told.what === 'account' || told.what === 'transfer') return await hearOfTransfers(inner, told)
     if ((await hearOfWork(inner, name, told)) || (await hearOfOrder(inner, name, told))) return
     // It may have overtaken what it is about: refused, so that it is sent again.
     if (told.what === 'reversed') throw new AppError('server.unavailable')

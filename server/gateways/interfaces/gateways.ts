@@ -16,12 +16,15 @@ import type { ReachGateway } from './reach.ts'
 import type { SocialGateway } from './social.ts'
 import type { SpeechGateway } from './speech.ts'
 import type { TextGateway } from './text.ts'
+import type { TransfersGateway } from './transfers.ts'
 
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
   /** Takes all money: of deals, plans and packs. */
   payments: PaymentsGateway
   payouts: PayoutsGateway
+  /** Pays creators into accounts at the gateway that took the money; null where that one has none. */
+  transfers: TransfersGateway | null
   mail: MailGateway
   files: FilesGateway
   push: PushGateway

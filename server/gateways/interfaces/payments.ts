@@ -5,7 +5,8 @@ import type { Movement } from './movements.ts'
 export interface CashierMessage {
   id: string
   type: string
-  what: 'paid' | 'declined' | 'reversed' | 'nothing'
+  /** `account` and `transfer` are about creators who are paid: which one is `reference`, what became of it is asked. */
+  what: 'paid' | 'declined' | 'reversed' | 'account' | 'transfer' | 'nothing'
   /** The bank took it back; otherwise the house gave it back. */
   disputed?: boolean
   /** Which visit, order or charge of ours it is about. */

@@ -1,8 +1,8 @@
 import type { Movement } from './movements.ts'
 
-/** The outcome of a payout; `reason` is `receiver`, `returned` or `refused`. */
+/** The outcome of a payout; `reason` is `receiver`, `returned` or `refused`, or of Stripe `stripe_…`. */
 export interface PayoutOutcome {
-  state: 'sent' | 'unclaimed' | 'review' | 'paid' | 'failed'
+  state: 'sent' | 'unclaimed' | 'review' | 'paid' | 'failed' | 'reversed'
   reason?: string
 }
 

@@ -60,6 +60,10 @@ const payoutReasons: Record<string, string> = {
   account_unknown: 'The bank knows no such account.',
   holder_differs: 'The bank says that the account is somebody else’s.',
   bank_refused: 'The bank did not let the transfer through.',
+  stripe_account: 'Stripe does not let your account be paid now.',
+  stripe_balance: 'Our balance at Stripe was not enough just then; ask for it again tomorrow.',
+  stripe_refused: 'Stripe did not let the transfer through.',
+  stripe_reversed: 'The transfer to your Stripe account was taken back.',
 }
 const roles: Record<string, string> = {
   owner: 'the owner',

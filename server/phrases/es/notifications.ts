@@ -60,6 +60,10 @@ const payoutReasons: Record<string, string> = {
   account_unknown: 'El banco no conoce esa cuenta.',
   holder_differs: 'El banco dice que la cuenta es de otra persona.',
   bank_refused: 'El banco no dejó pasar la transferencia.',
+  stripe_account: 'Stripe no permite pagar a tu cuenta ahora mismo.',
+  stripe_balance: 'Nuestro saldo en Stripe no alcanzaba en ese momento; vuelve a pedirlo mañana.',
+  stripe_refused: 'Stripe no dejó pasar la transferencia.',
+  stripe_reversed: 'Se anuló la transferencia a tu cuenta de Stripe.',
 }
 const roles: Record<string, string> = {
   owner: 'propiedad',

@@ -77,7 +77,7 @@ function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionAct
         <Mark kind={markOf(one)}>{payout(`money.past.${one.state}`)}</Mark>
         {one.state === 'returned' && one.reason && <small>{payout(`money.why.${one.reason}`)}</small>}
       </div>
-      {payoutAt(one.state, { by_bank: true }).can({ type: 'bank.returned' }) && (
+      {payoutAt(one.state, { by: 'bank' }).can({ type: 'bank.returned' }) && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="8px">
           <Field label={t('payouts.return.why', { who })}>
             <Select<BankReturn>

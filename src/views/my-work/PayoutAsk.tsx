@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
-import type { PayoutMethodKind } from '#contract/entities/payout.ts'
-import { leastPayout, paysIn } from '#contract/rules/bank-account.ts'
+import { isBank, type PayoutMethodKind } from '#contract/entities/payout.ts'
+import { leastPayout, paysIn, sendable } from '#contract/rules/bank-account.ts'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -16,6 +16,7 @@ import type { PayoutVerbs } from './verbs.ts'
 function waysOf(known: PayoutMethods | null, offered: PayoutMeta['methods'], currency: string) {
   const ways: { method: PayoutMethodKind; to: string }[] = known?.current ? [{ method: 'paypal', to: known.current.masked }] : []
   for (const { kind, current } of known?.banks ?? []) if (current) ways.push({ method: kind, to: current.masked })
+  if (known?.stripe?.in_use && known.stripe.masked) ways.push({ method: 'stripe', to: known.stripe.masked })
   return ways.filter(({ method }) => offered.includes(method) && paysIn(method, currency))
 }
 
@@ -37,19 +38,20 @@ export function PayoutAsk({ currency, amount_minor, meta, known, underWay, ask }
   const ways = waysOf(known, meta.methods, currency)
   const [chosen, setChosen] = useState<PayoutMethodKind | null>(null)
   const way = ways.find(({ method }) => method === chosen) ?? ways[0]
-  const amount = formatMoney(amount_minor, currency, language)
+  const sent_minor = way ? sendable(way.method, amount_minor, currency) : amount_minor
+  const amount = formatMoney(sent_minor, currency, language)
   const least = leastPayout(way?.method ?? meta.methods[0] ?? 'paypal')
   const hint =
     meta.methods.length === 0
       ? phraseOf('payout.not_offered')
-      : amount_minor < least
+      : sent_minor < least
         ? t('money.least', { amount: formatMoney(least, currency, language) })
         : !way
           ? t('money.needs')
           : underWay
             ? t('money.way')
             : null
-  const sure = way && way.method !== 'paypal' ? 'money.sureBank' : 'money.sureBody'
+  const sure = way && isBank(way.method) ? 'money.sureBank' : way?.method === 'stripe' ? 'money.sureStripe' : 'money.sureBody'
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
       {ways.length > 1 && !underWay && (

@@ -3,7 +3,10 @@ import type {
   cancelBank,
   cancelPaypal,
   confirmPaypal,
+  connectStripe,
+  lookStripe,
   removeBank,
+  removeStripe,
   requestPayout,
   saveBank,
   savePaypal,
@@ -21,5 +24,8 @@ export type PayoutVerbs = {
   'payout.cancel': CallVerb<typeof cancelPaypal>
   'payout.saveBank': CallVerb<typeof saveBank>
   'payout.cancelBank': CallVerb<typeof cancelBank>
+  'payout.connectStripe': CallVerb<typeof connectStripe>
+  'payout.lookStripe': CallVerb<typeof lookStripe>
+  'payout.removeStripe': CallVerb<typeof removeStripe>
   'payout.removeBank': CallVerb<typeof removeBank>
 }

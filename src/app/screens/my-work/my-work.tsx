@@ -10,9 +10,12 @@ import {
   cancelBank,
   cancelPaypal,
   confirmPaypal,
+  connectStripe,
   getPayoutMethods,
   listPayouts,
+  lookStripe,
   removeBank,
+  removeStripe,
   requestPayout,
   saveBank,
   savePaypal,
@@ -30,6 +33,7 @@ import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
+import { StripePart } from '#src/views/my-work/StripePart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -70,6 +74,9 @@ export const loadTransactions = (call: Call, { page = '1', text, type, state, fr
 }
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
+/** Back from Stripe, it is asked how the account stands now; where it does not answer, what is known is shown. */
+const lookThenLoad = (call: Call, _: string, signal: AbortSignal) =>
+  call(lookStripe, {}, { signal }).catch(() => call(getPayoutMethods, {}, { signal }))
 const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listPayouts, { query: { page: page ?? '1', size_page: '10' } }, { signal })
 const noPayouts = async (): Promise<CallReply<typeof listPayouts>> => ({
@@ -151,6 +158,10 @@ const payoutVerbs = verbTable({
   'payout.cancel': (call, _, _key, signal) => call(cancelPaypal, {}, { signal }),
   'payout.saveBank': (call, { body }: Taking<typeof saveBank>, _key, signal) => call(saveBank, { body }, { signal }),
   'payout.cancelBank': (call, { body }: Taking<typeof cancelBank>, _key, signal) => call(cancelBank, { body }, { signal }),
+  'payout.connectStripe': (call, { body }: Taking<typeof connectStripe>, _key, signal) =>
+    call(connectStripe, { body }, { signal }),
+  'payout.lookStripe': (call, _, _key, signal) => call(lookStripe, {}, { signal }),
+  'payout.removeStripe': (call, _, _key, signal) => call(removeStripe, {}, { signal }),
   'payout.removeBank': (call, { body }: Taking<typeof removeBank>, _key, signal) => call(removeBank, { body }, { signal }),
 })
 
@@ -158,7 +169,8 @@ function Transactions() {
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
   const user = useSelector(useSystem().session, selectUser)
   const creator = user !== null && sideOf(factsOf(user)) === 'creator'
-  const payout = useResource(creator ? loadPayout : nothing, { id: 'payout' })
+  const back = useTakenParameter('stripe')
+  const payout = useResource(creator ? (back ? lookThenLoad : loadPayout) : nothing, { id: 'payout' })
   const [search] = useSearchParams()
   const past = search.get('payouts') ?? '1'
   const payouts = useCollection(creator ? loadPayouts : noPayouts, {
@@ -167,7 +179,8 @@ function Transactions() {
   })
   const token = useTakenParameter('token')
   const decision = useDecision(payoutVerbs)
-  useEmitted(decision, 'decision.made', () => {
+  useEmitted(decision, 'decision.made', ({ kind, output }) => {
+    if (kind === 'payout.connectStripe') return window.location.assign(output.url)
     payout.send({ type: 'resource.refresh' })
     payouts.send({ type: 'collection.refresh' })
     transactions.send({ type: 'collection.refresh' })
@@ -178,6 +191,7 @@ function Transactions() {
       {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
       {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
       {creator && <BankPart payout={payout} decision={decision} />}
+      {creator && <StripePart payout={payout} decision={decision} />}
       <TransactionsView transactions={transactions} />
     </>
   )
