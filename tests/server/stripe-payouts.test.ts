@@ -9,18 +9,24 @@ import {
   removeStripe,
   requestPayout,
 } from '#contract/endpoints/finance.ts'
+import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import { listDifferences } from '#contract/endpoints/reconciliation.ts'
+import type { PayoutMethodKind } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
+import { plainAccount } from '#contract/rules/bank-account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { tellPayout } from '#server/features/finance/advance-payout.ts'
 import { providersOf, reconcileDay } from '#server/features/finance/reconcile.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
+import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { stripeTransfers } from '#server/gateways/transfers-stripe.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { ibans } from '#tests/support/bank-accounts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { newPerson } from '#tests/support/new-person.ts'
+import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { demoPassword } from '#tests/support/sign-in.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
 
@@ -29,10 +35,19 @@ const day = 24 * hour
 const histories = process.env.LONG ? 300 : 15
 let app: TestApp
 let stripe: Awaited<ReturnType<typeof stripeFake>>
+let paypal: Awaited<ReturnType<typeof paypalFake>>
 beforeAll(async () => {
   stripe = await stripeFake()
   const gateway = { ...stripe.gateway, connectSecret: 'whsec_of_accounts' }
-  app = await createTestApp({ gateways: { payments: stripePayments(gateway), transfers: stripeTransfers(gateway) } })
+  paypal = await paypalFake()
+  app = await createTestApp({
+    env: { ...stripe.settings, BANK_NAME: 'Elenco SL', BANK_IBAN: ibans.germany },
+    gateways: {
+      payments: stripePayments(gateway),
+      transfers: stripeTransfers(gateway),
+      payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url }),
+    },
+  })
 })
 beforeEach(() => {
   Object.assign(stripe.say, { down: false, transferring: true, transfer: 'take', balance: Number.POSITIVE_INFINITY })
@@ -41,6 +56,7 @@ afterAll(async () => {
   expect((await auditBooks(app.database.db)).findings).toEqual([])
   await app.close()
   await stripe.stop()
+  await paypal.stop()
 })
 
 type Person = { uuid: string; as: string }
@@ -317,7 +333,7 @@ test('the night compares transfers: what agrees is silent, what Stripe moved alo
   const on = app.clock.now().toISOString().slice(0, 10)
   const provider = providersOf(app.ctx).find(({ name }) => name === 'stripe')
   if (!provider) throw new Error('stripe is not compared')
-  expect(providersOf(app.ctx)).toHaveLength(1)
+  expect(providersOf(app.ctx).map(({ name }) => name)).toEqual(['stripe', 'paypal'])
   const [rita, zoe] = [await earner(3_100), await earner(3_200)]
   stripe.say.now = app.clock.now()
   const today = app.clock.now().toISOString().slice(0, 10)
@@ -380,6 +396,74 @@ test('whatever Stripe says, in whatever order and twice at once, the books stay 
         .reduce((sum, { amount }) => sum + amount, 0)
       const [free] = await available(person)
       expect(there + (free?.amount_minor ?? 0)).toBe(30_000)
+      expect((await auditBooks(app.database.db)).findings).toEqual([])
+    }),
+    { numRuns: histories },
+  )
+  app.faults.length = 0
+})
+
+test('payouts by three ways in whatever order, each twice at once: every sum left once or is available', {
+  timeout: 240_000,
+}, async () => {
+  const staff = { as: 'admin@elenco.test' }
+  const step = fc.record({
+    act: fc.constantFrom('stripe', 'stripe', 'paypal', 'iban', 'make', 'execute', 'return', 'reverse', 'told', 'wait', 'earn'),
+    news: fc.constantFrom('SUCCESS', 'RETURNED', 'UNCLAIMED', 'PENDING'),
+    twice: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async steps => {
+      const person = await earner(20_000)
+      let earned = 20_000
+      const before = new Date(app.clock.now().getTime() - 1000)
+      const common = { user_id: person.uuid, asked_at: before, confirmed_at: before, active_from: before }
+      const account = plainAccount('iban', ibans.spain)
+      await app.database.db
+        .insertInto('payout_methods')
+        .values([
+          { uuid: randomUUID(), kind: 'paypal', email: `${person.uuid}@paypal.example`, ...common },
+          { uuid: randomUUID(), kind: 'iban', account, holder: 'Ana', ...common },
+        ])
+        .execute()
+      const askBy = (method: PayoutMethodKind) =>
+        app.call(requestPayout, { body: { currency: 'EUR', method } }, { as: person.as })
+      for (const { act, news, twice } of steps) {
+        const rows: { uuid: string; method: string; state: string }[] = (await list(person)).response
+        const [mine] = rows
+        const once = async (): Promise<number> => {
+          if (act === 'stripe' || act === 'paypal' || act === 'iban') return (await askBy(act)).status
+          if (act === 'make') return (await app.call(makePayoutBatch, { body: { kind: 'iban' } }, staff)).status
+          if (act === 'execute') {
+            const [file] = (await app.call(listPayoutBatches, {}, staff)).response
+            return file ? (await app.call(executePayoutBatch, { params: { uuid: file.uuid } }, staff)).status : 404
+          }
+          if (act === 'return' && mine) {
+            const params = { uuid: mine.uuid }
+            return (await app.call(returnTransfer, { params, body: { reason: 'account_closed' } }, staff)).status
+          }
+          // Any of them, also one that was paid long ago.
+          const last = rows.findLast(({ method }) => method === 'stripe')
+          const transfer = last && transfersOf(last.uuid)[0]
+          if (act === 'reverse' && transfer) return await hear(stripe.reverse(app.clock.now(), transfer))
+          return 200
+        }
+        if (act === 'earn') {
+          await earn(person, 5_000)
+          earned += 5_000
+        }
+        if (act === 'told') paypal.becomes(news)
+        for (const status of await Promise.all(twice ? [once(), once()] : [once()])) expect(status).toBeLessThan(500)
+        await wait(act === 'wait' || act === 'told' ? day : 0)
+      }
+      const rows: { uuid: string; method: string; state: string; amount_minor: number }[] = (await list(person)).response
+      const away = rows.filter(({ state }) => state !== 'failed' && state !== 'returned')
+      const [free] = await available(person)
+      expect(away.reduce((sum, { amount_minor }) => sum + amount_minor, 0) + (free?.amount_minor ?? 0)).toBe(earned)
+      for (const { uuid, method, state } of rows.filter(one => one.method === 'stripe' && one.state !== 'failed')) {
+        const [transfer, ...more] = transfersOf(uuid)
+        expect([method, more.length, transfer?.reversed]).toEqual(['stripe', 0, state === 'returned'])
+      }
       expect((await auditBooks(app.database.db)).findings).toEqual([])
     }),
     { numRuns: histories },
