@@ -224,6 +224,10 @@ export const errorCatalogue = {
   'payout.not_offered': { status: 409, message: 'This installation pays nobody out yet; the money stays available.' },
   'payout.no_country': { status: 409, message: 'The profile names no country; Stripe needs it to open an account.' },
   'payout.country_not_served': { status: 409, message: 'Stripe opens no account in this country.' },
+  'payout.account_gone': {
+    status: 409,
+    message: 'Stripe does not know this account any more; remove it and connect another one.',
+  },
   'payout.restricted': { status: 409, message: 'Stripe does not let this account be paid now.' },
   'payout.wrong_currency': { status: 409, message: 'This method pays in another currency.' },
   'reconciliation.explained': { status: 409, message: 'Somebody has explained this difference already.' },

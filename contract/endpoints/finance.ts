@@ -176,6 +176,7 @@ export const connectStripe = defineEndpoint({
     'payout.not_offered',
     'payout.no_country',
     'payout.country_not_served',
+    'payout.account_gone',
     'payout.no_method',
     'server.busy',
     'server.unavailable',

@@ -65,13 +65,18 @@ export function stripeTransfers(settings: StripeSettings): TransfersGateway {
       }
     },
     async invite({ account, back, again }) {
-      const { url } = await stripe.accountLinks.create({
-        account,
-        type: 'account_onboarding',
-        return_url: `${settings.publicUrl}${back}`,
-        refresh_url: `${settings.publicUrl}${again}`,
-      })
-      return url
+      try {
+        const { url } = await stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: `${settings.publicUrl}${back}`,
+          refresh_url: `${settings.publicUrl}${again}`,
+        })
+        return url
+      } catch (error) {
+        if (isRefusal(error)) return null
+        throw error
+      }
     },
     async readAccount(account) {
       try {

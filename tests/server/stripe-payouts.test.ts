@@ -192,6 +192,13 @@ test('an account that Stripe holds back is not paid to, says why, and is again w
   expect((await app.call(removeStripe, {}, { as: sol.as })).response.stripe).toMatchObject({ state: 'not_begun' })
   expect((await app.call(removeStripe, {}, { as: sol.as })).error.code).toBe('payout.no_method')
   expect((await ask(sol)).error.code).toBe('payout.no_method')
+  // One that Stripe knows no more is said, and can be removed.
+  const gone = await creatorIn()
+  await connect(gone)
+  stripe.accounts.delete(await accountOf(gone))
+  expect((await connect(gone)).error.code).toBe('payout.account_gone')
+  expect((await look(gone)).response.stripe).toMatchObject({ state: 'in_progress', missing: ['other'] })
+  expect((await app.call(removeStripe, {}, { as: gone.as })).status).toBe(200)
   // Another one waits its day again.
   await connect(sol)
   await hear(stripe.becomes(app.clock.now(), await accountOf(sol), true))

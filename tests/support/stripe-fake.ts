@@ -105,7 +105,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
         if (path === '/v1/accounts') {
           const country = fields.get('country') ?? ''
           if (country === 'CU') return refuse(400, 'country_unsupported', 'country')
-          const account = { id: `acct_${accounts.size + 1}Fake`, country, email: fields.get('email') ?? '', ...begun }
+          const account = { id: `acct_${asked.length}Fake`, country, email: fields.get('email') ?? '', ...begun }
           accounts.set(account.id, account)
           return keep(200, account)
         }

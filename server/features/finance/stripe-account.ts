@@ -39,6 +39,7 @@ export async function connectStripe(ctx: SignedInContext, { password }: { passwo
   const row = await begunRow(ctx)
   const account = row.account ?? (await openAccount(ctx, row, person))
   const url = await stripe.invite({ account, back: there('back'), again: there('again') }).catch(away)
+  if (!url) throw new AppError('payout.account_gone')
   return { url }
 }
 

@@ -70,12 +70,10 @@ export function StripePart({ payout, decision }: Props) {
       {wrong && <Notice tone="danger">{phraseOf(wrong.code)}</Notice>}
       {!begun && <p>{t('stripe.none')}</p>}
       {begun && <AccountLine account={account} remove={remove} />}
-      {!open && (
+      {!open && account.state !== 'ready' && (
         <chakra.div display="flex" flexWrap="wrap" gap="10px">
-          {account.state !== 'ready' && (
-            <Button onClick={() => setOpen(true)}>{t(begun ? 'stripe.go' : 'stripe.connect')}</Button>
-          )}
-          {begun && account.state !== 'ready' && (
+          <Button onClick={() => setOpen(true)}>{t(begun ? 'stripe.go' : 'stripe.connect')}</Button>
+          {begun && (
             <Button look="plain" busy={look.busy} onClick={() => look.make()}>
               {t('stripe.look')}
             </Button>
@@ -175,7 +173,7 @@ function ConnectForm({ verb, begun, onCancel }: FormProps) {
       maxWidth="404px"
       aria-label={t('stripe.connect')}
     >
-      <p>{t('stripe.help')}</p>
+      {!begun && <p>{t('stripe.help')}</p>}
       <Field label={t('password')} help={t('stripe.away')} error={issue}>
         <PasswordInput name="password" autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
       </Field>
