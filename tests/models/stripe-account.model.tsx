@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { connectStripe, getPayoutMethods, removeStripe } from '#contract/endpoints/finance.ts'
+import { connectStripe, getPayoutMethods, lookStripe, removeStripe } from '#contract/endpoints/finance.ts'
 import { type StripeAccountState, stripeAccountMachine } from '#contract/processes/stripe-account.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
@@ -65,11 +65,10 @@ let stripe: Awaited<ReturnType<typeof stripeFake>>
 
 const newest = () => [...stripe.accounts.keys()].at(-1) ?? ''
 
-/** Stripe says so, signed. */
+/** It stands so at Stripe, which is asked. */
 const becomes = (ready: boolean) => async (world: ServerWorld) => {
-  const message = stripe.becomes(await world.now(), newest(), ready, ready ? [] : ['external_account'])
-  const told = await fetch(`${world.market.serverUrl}/api/v3/webhooks/stripe`, message)
-  if (!told.ok) throw new Error(`the webhook of the account was answered ${told.status}`)
+  stripe.becomes(await world.now(), newest(), ready, ready ? [] : ['external_account'])
+  await callAs(world.market, lucia, lookStripe)
 }
 
 export const browser: ServerBinding = {
