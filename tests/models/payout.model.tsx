@@ -214,6 +214,10 @@ const isReversed = async (world: ServerWorld) => {
   if (!transfer) throw new Error('Stripe made no transfer.')
   const told = await fetch(`${world.market.serverUrl}/api/v3/webhooks/stripe`, stripe.reverse(await world.now(), transfer))
   if (!told.ok) throw new Error(`the webhook of the transfer was answered ${told.status}`)
+  for (let tries = 0; (await read(world)).state !== 'returned'; tries += 1) {
+    if (tries === 60) throw new Error('Stripe was not asked about the transfer.')
+    await passFor(world, 1_000)
+  }
 }
 
 const goesByBank: Where = ({ context }) => context.by === 'bank'
