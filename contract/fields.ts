@@ -53,6 +53,8 @@ export const fieldIssueCodes = [
   'host_number',
   'inner_host',
   'own_host',
+  'our_name',
+  'unfit_name',
 ] as const
 
 type Issue = z.core.$ZodIssue

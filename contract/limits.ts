@@ -534,6 +534,8 @@ export const limits = {
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
   /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
+  /** Names that a company shows instead of ours, in characters, and the room of its logo, in points. */
+  branding: { name: { min: 2, max: 40 }, logo: { width: 480, height: 160 } },
   /** Staff in a managed client's account. */
   actAs: { longest: hour, reason: { min: 20, max: 500 } },
   ban: {

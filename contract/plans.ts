@@ -29,6 +29,8 @@ export interface PlanLimits {
   tracking_links: number
   /** Hosts of one's own that links may stand on. */
   link_domains: number
+  /** Looks of one's own that members and guests see instead of ours. */
+  brandings: number
   monitor_keywords: number
   monitor_mentions: number
   seats: number
@@ -70,6 +72,7 @@ const nothing: PlanLimits = {
   list_items: 0,
   tracking_links: 0,
   link_domains: 0,
+  brandings: 0,
   monitor_keywords: 0,
   monitor_mentions: 0,
   seats: 1,
@@ -134,6 +137,7 @@ export const plans: Record<PlanName, Plan> = {
     list_items: 5_000,
     tracking_links: 5_000,
     link_domains: 3,
+    brandings: 1,
     monitor_keywords: 50,
     monitor_mentions: 100_000,
     seats: 25,

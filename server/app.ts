@@ -34,6 +34,7 @@ import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
 import { briefcaseRoutes } from './features/briefcase/routes.ts'
 import { campaignsRoutes } from './features/campaigns/routes.ts'
@@ -138,6 +139,7 @@ export const routes = [
   ...shopRoutes,
   ...networksRoutes,
   ...socialRoutes,
+  ...brandingRoutes,
   ...brandsRoutes,
   ...briefcaseRoutes,
   ...castingCallsRoutes,

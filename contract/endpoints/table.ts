@@ -17,6 +17,7 @@ import * as blocks from './blocks.ts'
 import * as bookingDisputes from './booking-disputes.ts'
 import * as bookings from './bookings.ts'
 import * as bookmarks from './bookmarks.ts'
+import * as branding from './branding.ts'
 import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
@@ -83,6 +84,7 @@ const areas = {
   plans,
   shop,
   socialLinks,
+  branding,
   brands,
   castingCalls,
   applications,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { approvalLinkStates } from '../processes/approval-link.ts'
 import { answeredQuestion, briefcaseItem, networkFigures } from './application.ts'
+import { branding } from './branding.ts'
 import { ratingSummary } from './review.ts'
 import { amountMinor, currency, instant, line, text } from './shapes.ts'
 
@@ -76,6 +77,7 @@ export const sharedPitches = z.object({
   call: z.string(),
   brand: z.string(),
   company: z.string(),
+  branding,
   expires_at: instant,
   show_prices: z.boolean(),
   /** The name under which this browser votes; null before it has. */

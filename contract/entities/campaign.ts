@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { branding } from './branding.ts'
 import { dealStates } from './deal.ts'
 import { currency, day, fileCard, instant, line, personCard, text } from './shapes.ts'
 
@@ -79,6 +80,7 @@ export type CampaignDeal = z.infer<typeof campaignDeal>
 export const campaignReport = z.object({
   name: z.string(),
   company: z.string(),
+  branding,
   brand: z.nullable(z.string()),
   state: z.enum(campaignStates),
   starts_on: campaignFields.starts_on,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
+import { branding } from './branding.ts'
 import { currency, instant, line, personCard, text } from './shapes.ts'
 
 /** Lists of people that a company keeps (docs/domain.md, lists). */
@@ -198,6 +199,7 @@ export const sharedList = z.object({
   name: z.string(),
   description: z.string(),
   company: z.string(),
+  branding,
   expires_at: instant,
   can_vote: z.boolean(),
   people: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { groups } from '../abilities.ts'
 import { teamRoles } from '../rules/roles.ts'
+import { branding } from './branding.ts'
 import { instant, locale } from './shapes.ts'
 
 const group = z.object({ name: z.enum(groups) })
@@ -25,7 +26,7 @@ export const user = z.object({
   locale,
   timezone: z.string(),
   /** The company one acts for; null for creators and before it exists. */
-  organization: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), default_currency: z.string() })),
+  organization: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), default_currency: z.string(), branding })),
   /** One's place in that company: what one may do there, and whether only because the plan has too few seats. */
   team: z.optional(z.nullable(z.object({ role: z.enum(teamRoles), over_seats: z.boolean() }))),
   /** The server's clock when it said all this: what is left of a trial is counted from there, not by the browser's clock. */

@@ -84,6 +84,7 @@ import { nearPlaces } from './migrations/0391-near-places.ts'
 import { strikes } from './migrations/0400-strikes.ts'
 import { linkDomains } from './migrations/0410-link-domains.ts'
 import { stripePayouts } from './migrations/0420-stripe-payouts.ts'
+import { branding } from './migrations/0430-branding.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -173,6 +174,7 @@ export const migrations: readonly Migration[] = [
   strikes,
   linkDomains,
   stripePayouts,
+  branding,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -35,7 +35,19 @@ export interface TeamActsTable {
   created_at: Instant
 }
 
+/** What a company shows instead of our name, logo and colour. */
+export interface BrandingsTable {
+  org_id: string
+  name: string
+  /** `#` and six hexadecimal digits; null is ours. */
+  accent: string | null
+  logo_id: string | null
+  updated_by: string | null
+  updated_at: Instant
+}
+
 export interface TeamsSchema {
+  brandings: BrandingsTable
   team_invitations: TeamInvitationsTable
   team_acts: TeamActsTable
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf, diskFull } from '../errors.ts'
-import { type FilesGateway, isFileKey } from './interfaces/files.ts'
+import { type FilesGateway, fileKinds, isFileKey } from './interfaces/files.ts'
 
 const nothingFor =
   <T>(nothing: T) =>
@@ -64,7 +64,7 @@ export function folderFiles(dataDir: string): FilesGateway {
       await rm(pathOf(key), { force: true })
     },
     async *list() {
-      for (const kind of ['faces', 'uploads'])
+      for (const kind of fileKinds)
         for (const part of await sorted(join(dataDir, kind)))
           for (const name of part.length === 2 ? await sorted(join(dataDir, kind, part)) : []) {
             const key = `${kind}/${part}/${name}`

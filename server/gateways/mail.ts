@@ -21,20 +21,29 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailGate
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
     name: 'smtp',
-    async send({ id, unsubscribe, ...mail }) {
+    async send({ id, unsubscribe, from_name, reply_to, ...mail }) {
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       try {
         // The same id again: whoever gets a mail twice can see that it is one.
-        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>`, ...(headers && { headers }) })
+        await transport.sendMail({
+          ...mail,
+          ...(from_name && { from: { name: from_name, address: addressOf(from) } }),
+          ...(reply_to && { replyTo: reply_to }),
+          messageId: `<${id}@${domain}>`,
+          ...(headers && { headers }),
+        })
       } catch (error) {
         throw new AppError('server.unavailable', { cause: error })
       }
     },
   }
 }
+
+/** `Elenco <no-reply@…>` without its name. */
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** The built-in stand-in: one JSON file per mail in `DATA_DIR/outbox`; their names sort by time. */
 export function outboxMail(dataDir: string): MailGateway {

@@ -25,6 +25,23 @@ afterAll(async () => {
 
 const order = { to: 'marta@example.org', locale: 'es', template: 'password_changed', params: { first_name: 'Marta' } } as const
 
+test('a mail for a company has its name before our address, and its answers go to who sent it; no name makes a header of its own', async () => {
+  const send = async (id: string, more: object) =>
+    await sending.ctx.gateways.mail.send({ id, to: order.to, subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', ...more })
+  await send('company-1', { from_name: 'Café Ceiba via Elenco', reply_to: 'ana@ceiba.example' })
+  const [head = ''] = smtp.received.at(-1)?.data.split('\r\n\r\n') ?? []
+  expect(smtp.received.at(-1)?.from).toBe('hola@elenco.example')
+  expect(head).toMatch(/^From: =\?UTF-8\?\S+\?= <hola@elenco\.example>$/m)
+  expect(head).toMatch(/^Reply-To: ana@ceiba\.example$/m)
+  await send('company-2', {
+    from_name: 'Ceiba\r\nBcc: eva@fuera.example',
+    reply_to: 'ana@ceiba.example\r\nCc: eva@fuera.example',
+  })
+  const [forged = ''] = smtp.received.at(-1)?.data.split('\r\n\r\n') ?? []
+  expect(forged).not.toMatch(/^(?:Bcc|Cc):/im)
+  expect(smtp.received.at(-1)?.to).toEqual([order.to])
+})
+
 test('a mail goes out by SMTP, in the reader’s language, as text and HTML', async () => {
   await mailSomeone(sending.ctx, { ...order, route: 'pages-account-setting', routeParams: { section: 'general' } })
   await sending.runner.runDue()

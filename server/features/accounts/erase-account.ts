@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import { revokeActingIn } from '../../processes/act-as-state.ts'
+import { dropLogo } from '../branding/logo-files.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
 import { moneyHeld } from './delete-account.ts'
@@ -41,11 +42,12 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       name: `${person.first_name} ${person.last_name}`.trim(),
       orgs: await ownCompanies(inner, uuid),
       files: [],
+      logos: [],
     }
     for (const rule of Object.values(eraseRules)) await rule.erase?.(inner, who)
-    const { email, name, files } = who
+    const { email, name, files, logos } = who
     const { first_name, locale, profile_image } = person
-    const left: LeftOver = { email, name, first_name, locale, files, face: profile_image }
+    const left: LeftOver = { email, name, first_name, locale, files, logos, face: profile_image }
     await enqueue(inner, 'account.files', { ...left })
   })
 }
@@ -57,14 +59,16 @@ const leftOver = z.object({
   first_name: z.string(),
   locale,
   files: z.array(z.string()),
+  logos: z.array(z.string()),
   face: z.nullable(z.string()),
 })
 type LeftOver = z.infer<typeof leftOver>
 
 /** The rows are gone: now what lies beside them, and the last mail. Runs again until all of it is. */
 export async function eraseFiles(ctx: Context, payload: Record<string, unknown>): Promise<void> {
-  const { email, name, first_name, locale, files, face } = z.parse(leftOver, payload)
+  const { email, name, first_name, locale, files, logos, face } = z.parse(leftOver, payload)
   for (const uuid of files) await ctx.gateways.files.remove(uploadKey(uuid))
+  for (const uuid of logos) await dropLogo(ctx, uuid)
   await dropFace(ctx, face)
   // A single word may be anybody's name.
   await ctx.gateways.mail.forget?.({ to: email, naming: name.includes(' ') ? [email, name] : [email] })

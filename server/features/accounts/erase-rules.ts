@@ -15,6 +15,8 @@ export interface Leaving {
   orgs: readonly string[]
   /** Files that nothing is left of, to be filled while rules run. */
   files: string[]
+  /** Logos of companies that go, likewise. */
+  logos: string[]
 }
 
 /** Of a column's type what people may have written into: text, lists of it and JSON, but no set of our own words. */
@@ -566,6 +568,15 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   tracking_links: {
     words: { slug: 'gone', name: 'gone', destination: 'gone', utm: 'gone', coupon: 'gone', starts_on: 'ours', ends_on: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('tracking_links').where('org_id', 'in', owners(who)).execute(),
+  },
+  brandings: {
+    words: { name: 'gone', accent: 'ours' },
+    // The look of a company that others run goes on without a name behind it.
+    erase: async (ctx, who) => {
+      const gone = await ctx.db.deleteFrom('brandings').where('org_id', 'in', owners(who)).returning('logo_id').execute()
+      who.logos.push(...gone.flatMap(row => row.logo_id ?? []))
+      await ctx.db.updateTable('brandings').set({ updated_by: null }).where('updated_by', '=', who.uuid).execute()
+    },
   },
   link_domains: {
     words: { host: 'gone', name: 'gone', token: 'gone' },

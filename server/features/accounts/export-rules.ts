@@ -122,6 +122,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   link_clicks: derived,
   link_conversions: owned('org_id'),
   link_days: below('link_id', 'tracking_links', links),
+  brandings: owned('org_id'),
   link_domains: owned('org_id'),
   link_keys: door,
   link_pixels: owned('org_id'),

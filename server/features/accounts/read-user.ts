@@ -6,6 +6,7 @@ import { actingRole } from '#contract/rules/act-as.ts'
 import { roleWithin } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { wornUnder } from '../branding/worn.ts'
 import { placeInTeam } from './place-in-team.ts'
 
 const plans = {
@@ -38,6 +39,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.uuid')
     .leftJoin('memberships', join => join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'))
     .leftJoin('organizations', 'organizations.uuid', 'memberships.org_id')
+    .leftJoin('brandings', 'brandings.org_id', 'organizations.uuid')
     .leftJoin('user_event_counters', 'user_event_counters.user_id', 'users.uuid')
     .leftJoin('subscriptions', 'subscriptions.org_id', 'organizations.uuid')
     .selectAll('users')
@@ -47,6 +49,9 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       'organizations.name as org_name',
       'organizations.default_currency',
       'organizations.plan as org_plan',
+      'brandings.name as brand_name',
+      'brandings.accent as brand_accent',
+      'brandings.logo_id as brand_logo',
       'memberships.role',
       placeInTeam.as('place'),
       'user_event_counters.last_id as last_event',
@@ -92,7 +97,16 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     timezone: row.timezone,
     organization:
       row.org_id && row.org_name
-        ? { uuid: row.org_id, name: row.org_name, default_currency: row.default_currency ?? 'EUR' }
+        ? {
+            uuid: row.org_id,
+            name: row.org_name,
+            default_currency: row.default_currency ?? 'EUR',
+            branding: wornUnder(row.org_plan ?? 'free', {
+              name: row.brand_name,
+              accent: row.brand_accent,
+              logo_id: row.brand_logo,
+            }),
+          }
         : null,
     team:
       row.role && row.org_plan

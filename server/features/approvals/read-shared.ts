@@ -8,6 +8,7 @@ import { maskContacts } from '#contract/rules/contact-details.ts'
 import { answersRead, piecesNamed } from '#contract/rules/pitch.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { readWorn } from '../branding/worn.ts'
 import { toPieces } from '../briefcase/pieces.ts'
 import { linkIdOf } from '../lists/link-token.ts'
 import { readRatings } from '../reviews/read-reviews.ts'
@@ -89,6 +90,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     call: call.title,
     brand: call.brand ?? '',
     company: call.company,
+    branding: await readWorn(ctx, link.org_id),
     expires_at: link.expires_at.toISOString(),
     show_prices: link.show_prices,
     you: you?.name ?? null,

@@ -4,6 +4,7 @@ import type { DealTerms } from '#contract/entities/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
+import { readWorn } from '../branding/worn.ts'
 import { linkIdOf } from '../lists/link-token.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { budgetOf, type CampaignRow, findCampaign, inCampaign, moneyOf } from './own-campaign.ts'
@@ -139,7 +140,8 @@ export async function readSharedReport(ctx: Context, token: string) {
   if (!id) throw new AppError('not_found')
   const row = await ctx.db.selectFrom('campaigns').selectAll().where('link_id', '=', id).executeTakeFirst()
   if (!row?.link_expires_at || row.link_expires_at <= ctx.clock.now()) throw new AppError('list.link_over')
-  return { ...(await reportOf(ctx, row, row.link_show_money)), expires_at: row.link_expires_at.toISOString() }
+  const branding = await readWorn(ctx, row.org_id)
+  return { ...(await reportOf(ctx, row, row.link_show_money)), branding, expires_at: row.link_expires_at.toISOString() }
 }
 
 /** The campaign's deals as a table program reads them. */

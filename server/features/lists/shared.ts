@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { readWorn } from '../branding/worn.ts'
 import { linkIdOf } from './link-token.ts'
 import { type PersonRow, personColumns, personJoins, personsFrom } from './persons.ts'
 import { votesOf } from './votes.ts'
@@ -40,6 +41,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     name: list.name,
     description: list.description,
     company: list.company,
+    branding: await readWorn(ctx, list.org_id),
     expires_at: list.expires_at.toISOString(),
     can_vote: list.link_can_vote,
     people: rows.map(row => {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { type MailTemplate, sayMail } from '../../phrases/mail.ts'
+import { senderFor } from '../branding/worn.ts'
 import { type CodeOf, freshCode } from './mail-codes.ts'
 import { type LinkPurpose, makeLink } from './mail-links.ts'
 
@@ -17,6 +18,8 @@ export interface MailOrder {
   routeParams?: Record<string, string>
   /** The button carries a fresh single-use token for this. */
   link?: { purpose: LinkPurpose; subject: string }
+  /** The company that it is brought for, and the member who sends it: they are named as its sender where the plan has it. */
+  behalf?: { org: string; member: string }
   /** The mail says a fresh code for this, `{{code}}`. */
   code?: CodeOf
 }
@@ -28,7 +31,7 @@ export async function mailSomeone(ctx: Context, order: MailOrder): Promise<void>
 
 /** Runs outside of transactions. A token or a code is made only now, so that it lies nowhere but in its mail. */
 async function send(ctx: Context, job: Job): Promise<void> {
-  const { to, locale, template, params = {}, route, routeParams, link, code: about } = job.payload as unknown as MailOrder
+  const { to, locale, template, params = {}, route, routeParams, link, code: about, behalf } = job.payload as unknown as MailOrder
   const token = link && (await makeLink(ctx, link.purpose, link.subject))
   const code = about && (await freshCode(ctx, about))
   // It has been used meanwhile, by a mail that came after all.
@@ -38,6 +41,7 @@ async function send(ctx: Context, job: Job): Promise<void> {
   await ctx.gateways.mail.send({
     id: `mail-${job.id}`,
     to,
+    ...(behalf && (await senderFor(ctx, behalf.org, behalf.member))),
     ...sayMail(locale, template, { ...params, ...(code && { code }) }, address),
   })
 }

@@ -49,7 +49,11 @@ async function whyNot(ctx: Inner, org: string, email: string): Promise<NotInvite
 }
 
 /** Mails the link, sets its end, and tells whoever has an account in the app, too. */
-async function send(ctx: Inner, row: { uuid: string; email: string; role: GivenRole }, company: string): Promise<void> {
+async function send(
+  ctx: Inner,
+  row: { uuid: string; org_id: string; email: string; role: GivenRole },
+  company: string,
+): Promise<void> {
   const reader = await ctx.db
     .selectFrom('users')
     .select(['uuid', 'first_name', 'locale', 'groups'])
@@ -68,6 +72,7 @@ async function send(ctx: Inner, row: { uuid: string; email: string; role: GivenR
     params: { first_name: reader?.first_name ?? '', who: nameOf(inviter), company, role: row.role },
     route: 'team_join',
     link: { purpose: 'team', subject: row.uuid },
+    behalf: { org: row.org_id, member: ctx.person.uuid },
   })
   await setTimer(ctx, 'team.expire', row.uuid, new Date(ctx.clock.now().getTime() + limits.team.invitation))
   if (reader)

@@ -27,5 +27,9 @@ export interface FilesGateway {
   check(): Promise<void>
 }
 
+/** Kinds of files, in the order of their names. */
+export const fileKinds = ['faces', 'logos', 'uploads'] as const
+
 /** A key has two levels below its kind, so that no folder holds too many; anything else is a fault of ours. */
-export const isFileKey = (key: string) => /^(?:faces|uploads)\/[0-9A-Za-z]{2}\/[0-9A-Za-z][0-9A-Za-z-]*(?:\.[a-z]+)?$/.test(key)
+export const isFileKey = (key: string) =>
+  /^(?:faces|logos|uploads)\/[0-9A-Za-z]{2}\/[0-9A-Za-z][0-9A-Za-z-]*(?:\.[a-z]+)?$/.test(key)

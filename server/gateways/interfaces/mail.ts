@@ -5,6 +5,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The name before our address, where a mail is brought for a company. */
+  from_name?: string
+  /** The address that an answer goes to. */
+  reply_to?: string
   /** The address at which a mail program asks, without opening a page, that no more like this be sent (RFC 8058). */
   unsubscribe?: string
 }
