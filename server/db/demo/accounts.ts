@@ -11,7 +11,7 @@ export const demoAccounts = [
   { email: 'reviewer@elenco.test', who: 'Bruno Salas, who reviews at Café Ceiba' },
   { email: 'trial@elenco.test', who: 'Otxoa Cerámica, brand on trial: renews in two days' },
   { email: 'pastdue@elenco.test', who: 'Bici Norte, Premium brand whose payment is incomplete' },
-  { email: 'whitelabel@elenco.test', who: 'Agencia Marea, whitelabel group' },
+  { email: 'whitelabel@elenco.test', who: 'Agencia Marea, whitelabel group, shows its own name and colour' },
   { email: 'espejo@elenco.test', who: 'Grupo Almazara, mirror group' },
   { email: 'realty@elenco.test', who: 'Prado Espacios, real-estate account' },
   { email: 'host@elenco.test', who: 'Medianera Exterior, real-estate account with spaces to book' },

@@ -21,6 +21,7 @@ import { seedActing } from './seed-acting.ts'
 import { seedBans } from './seed-bans.ts'
 import { seedBlocks } from './seed-blocks.ts'
 import { seedBookmarks } from './seed-bookmarks.ts'
+import { seedBranding } from './seed-branding.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)
+    await seedBranding(inner)
     await seedPrograms(inner)
     await seedUniverse(inner)
     await sortNotifications(inner)

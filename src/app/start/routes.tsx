@@ -89,7 +89,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed'],
+    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed', 'branding'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
@@ -99,6 +99,7 @@ export const routes: readonly ScreenRoute[] = [
       blocked: screen('account/blocked', ['blocks', 'notification-settings']),
       standing: screen('account/standing', ['strikes', 'notification-settings']),
       managed: screen('account/managed', ['acting', 'notification-settings']),
+      branding: screen('account/branding', ['branding', 'notification-settings', 'profile']),
     },
     signedIn: true,
     keep: true,

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import * as z from 'zod/mini'
+import { brandingFields } from '#contract/entities/branding.ts'
 import { influencerBody } from '#contract/entities/profile.ts'
 import { line, locale } from '#contract/entities/shapes.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
@@ -10,8 +11,8 @@ import { declaredPromise } from '../declared.ts'
 import { judgeStep, type StepSchema } from '../stepper/judge.ts'
 import type { Fields } from '../stepper/stepper.machine.ts'
 
-/** The kinds of details: of any person, a creator's public ones, and addresses elsewhere. */
-export type DetailsOf = 'person' | 'creator' | 'social'
+/** The kinds of details: of any person, a creator's public ones, addresses elsewhere, and how a company shows itself. */
+export type DetailsOf = 'person' | 'creator' | 'social' | 'branding'
 
 export type DetailsEvent =
   | { type: 'details.change'; patch: Fields }
@@ -48,6 +49,7 @@ const schemas = {
     rate_visibility,
   }),
   social: socialLinksBody,
+  branding: brandingFields,
 } as const satisfies Record<DetailsOf, z.ZodMiniObject>
 
 /** Only what is changed is judged: what the server has, it has taken. */

@@ -2,12 +2,24 @@ import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
+import { plans } from '#contract/plans.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SessionContext } from '../actors.ts'
 
-const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed'] as const
+const sections = [
+  'general',
+  'team',
+  'membership',
+  'branding',
+  'api',
+  'social',
+  'notifications',
+  'blocked',
+  'standing',
+  'managed',
+] as const
 /** In a client's account the rest is the client's alone. */
 const whileActing: readonly string[] = ['team', 'managed']
 
@@ -18,12 +30,14 @@ export function SettingsTabs({ current }: { current: (typeof sections)[number] }
   const user = useSelector(session ?? undefined, snapshot => (snapshot ? selectUser(snapshot) : null))
   const there = {
     company: user?.organization != null,
+    branding: user?.organization != null && plans[user.current_plan.name].brandings > 0,
     managed: user?.groups.some(({ name }) => name === 'espejo') ?? false,
   }
   const tabs = sections
     .filter(id => current === id || !user?.acting || whileActing.includes(id))
     .filter(id => (id !== 'team' && id !== 'api') || there.company || current === id)
     .filter(id => id !== 'standing' || !user?.is_superuser || current === id)
+    .filter(id => id !== 'branding' || there.branding || current === id)
     .filter(id => id !== 'managed' || there.managed || current === id)
     .map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
   return (

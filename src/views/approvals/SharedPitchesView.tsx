@@ -44,6 +44,7 @@ export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps)
       <PageHead
         title={over ? t(`shared.${over}`) : (shared?.call ?? t('shared.title'))}
         lead={!over && shared ? t('shared.from', { company: shared.company }) : undefined}
+        branding={shared?.branding}
         crumbs={[{ label: shared?.call ?? t('shared.title') }]}
         actions={
           !over &&

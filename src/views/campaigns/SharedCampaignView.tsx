@@ -21,6 +21,7 @@ export function SharedCampaignView({ report }: { report: ResourceActor<CampaignR
       <PageHead
         title={shown?.name ?? (over ? t(`report.${over}`) : t('tab.report'))}
         lead={shown ? t('report.from', { company: shown.company }) : undefined}
+        branding={shown?.branding}
         crumbs={[{ label: shown?.name ?? t('tab.report') }]}
         actions={
           shown && (

@@ -3,6 +3,7 @@ import { fold } from '#contract/fold.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
+import { plans } from '#contract/plans.ts'
 import { profileSections } from '../profile/sections.ts'
 import { helpTopics } from '../shell/help-topics.ts'
 import type { Built, MenuPerson } from '../shell/menu-table.ts'
@@ -40,6 +41,7 @@ export function appPages(user: User, person: MenuPerson, brand: HostBrand, built
       'general',
       ...(user.organization ? ['team'] : []),
       ...(user.is_superuser ? [] : ['membership']),
+      ...(user.organization && plans[user.current_plan.name].brandings > 0 ? ['branding'] : []),
       'social',
       'notifications',
       'blocked',

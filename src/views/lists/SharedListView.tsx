@@ -44,6 +44,7 @@ export function SharedListView({ list, decision }: Props) {
       <PageHead
         title={shared?.name ?? (over ? t(`shared.${over}`) : t('title'))}
         lead={shared ? t('shared.from', { company: shared.company }) : undefined}
+        branding={shared?.branding}
         crumbs={[{ label: shared?.name ?? t('title') }]}
         actions={
           shared && (

@@ -1,3 +1,4 @@
+import type { WornBranding } from '#contract/entities/branding.ts'
 import type { BrandId } from '#contract/hosts.ts'
 
 const spark = { fill: 'var(--foco)', stroke: 'var(--logo-edge, transparent)', strokeWidth: '1.2' }
@@ -37,6 +38,20 @@ export function Logo({ brand, size = 30 }: { brand: BrandId; size?: number }) {
         {brand === 'reparto' ? 'Reparto' : 'Elenco'}
         {brand === 'spaces' && <span className="wm-2"> Spaces</span>}
       </span>
+    </span>
+  )
+}
+
+/** A company's logo, or its name where it has none; on dark pages a logo stands on a light plate, as it was drawn for paper. */
+export function OwnLogo({ branding: { name, logo } }: { branding: Pick<WornBranding, 'name' | 'logo'> }) {
+  return (
+    <span className="logo own-logo">
+      {logo ? <img src={logo} alt="" /> : <span className="own-sign">{[...name][0]?.toLocaleUpperCase()}</span>}
+      {!logo && (
+        <span className="wm own-name" dir="auto">
+          {name}
+        </span>
+      )}
     </span>
   )
 }

@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import type { WornBranding } from '#contract/entities/branding.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { selectMenu } from '#src/machines/preferences/preferences.select.ts'
 import { usePreferences } from '../actors.ts'
-import { Logo } from './Logo.tsx'
+import { Logo, OwnLogo } from './Logo.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { addressOf, isHere } from './menu-address.ts'
 import { late, type MenuItem, type VisibleItem } from './menu-table.ts'
@@ -28,6 +29,8 @@ export interface MenuProps {
   items: readonly VisibleItem[]
   counters: Counters
   brand: HostBrand
+  /** A company's, instead of ours. */
+  branding: WornBranding | null
   onLeave(): void
   onLocked?(item: MenuItem): void
   /** Under the logo: the search box. */
@@ -36,15 +39,20 @@ export interface MenuProps {
   foot?: ReactNode
 }
 
-export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: MenuProps) {
+export function Menu({ items, counters, brand, branding, onLeave, onLocked, head, foot }: MenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const rail = useSelector(usePreferences(), selectMenu) === 'rail'
   return (
     <nav className="menu" id="menu" aria-label={t('menu.main')}>
       <div className="menu-top">
-        <Link className="menu-logo" to={pathOf('dashboard-analytics')} aria-label={brand.name} onClick={onLeave}>
-          <Logo brand={brand.id} />
+        <Link
+          className="menu-logo"
+          to={pathOf('dashboard-analytics')}
+          aria-label={branding?.name ?? brand.name}
+          onClick={onLeave}
+        >
+          {branding ? <OwnLogo branding={branding} /> : <Logo brand={brand.id} />}
         </Link>
         <span className="menu-close only-drawer">
           <IconButton frame icon={XIcon} label={t('menu.close')} onClick={onLeave} />

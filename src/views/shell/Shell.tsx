@@ -17,6 +17,7 @@ import { type Counters, Menu } from './Menu.tsx'
 import { menuPersonOf } from './menu-person.ts'
 import { type Built, menuTable, visibleItems } from './menu-table.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { usePageAccent } from './own-look.ts'
 import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -77,7 +78,10 @@ export function Shell({
   const sheet = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const drawer = useDrawer(menuButton)
-  const [page, registrar] = usePages(sheet, brand)
+  const ofCompany = user?.organization?.branding ?? null
+  const [page, registrar] = usePages(sheet, ofCompany ?? brand)
+  const branding = page.branding ?? ofCompany
+  usePageAccent(branding)
   useScrollMemory(sheet)
   const [offering, setOffering] = useState(false)
   const [customizing, setCustomizing] = useState(false)
@@ -90,6 +94,7 @@ export function Shell({
           items={items}
           counters={counters}
           brand={brand}
+          branding={branding}
           onLeave={drawer.close}
           onLocked={() => {
             drawer.close()
@@ -125,6 +130,7 @@ export function Shell({
         <div className="main" inert={drawer.open}>
           <TopBar
             brand={brand}
+            branding={branding}
             crumbs={crumbs}
             drawerOpen={drawer.open}
             menuButton={menuButton}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import type { WornBranding } from '#contract/entities/branding.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -14,7 +15,7 @@ import { selectPending, selectUser } from '#src/machines/session/session.select.
 import { useSession } from '../actors.ts'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo, OwnLogo } from './Logo.tsx'
 import type { Built } from './menu-table.ts'
 import type { Crumb } from './page.ts'
 
@@ -26,6 +27,8 @@ const UserMenu = later(() => import('./UserMenu.tsx').then(file => file.UserMenu
 
 interface Props {
   brand: HostBrand
+  /** A company's, instead of ours. */
+  branding: WornBranding | null
   crumbs: readonly Crumb[]
   drawerOpen: boolean
   menuButton: Ref<HTMLButtonElement>
@@ -36,7 +39,7 @@ interface Props {
   built: Built
 }
 
-export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell, allowance, built }: Props) {
+export function TopBar({ brand, branding, crumbs, drawerOpen, menuButton, onMenu, bell, allowance, built }: Props) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -56,8 +59,8 @@ export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell, al
           onClick={onMenu}
         />
       </span>
-      <Link className="top-logo only-drawer" to={pathOf('dashboard-analytics')} aria-label={brand.name}>
-        <Logo brand={brand.id} size={26} />
+      <Link className="top-logo only-drawer" to={pathOf('dashboard-analytics')} aria-label={branding?.name ?? brand.name}>
+        {branding ? <OwnLogo branding={branding} /> : <Logo brand={brand.id} size={26} />}
       </Link>
       <div className="top-crumbs no-phone">{crumbs.length > 0 && <Crumbs crumbs={crumbs} />}</div>
       <div className="top-r">

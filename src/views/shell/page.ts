@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { WornBranding } from '#contract/entities/branding.ts'
 
 export interface Crumb {
   label: string
@@ -15,6 +16,8 @@ export interface PageInfo {
   fixed?: boolean
   /** A screen whose own bar replaces the bottom bar on phones. */
   noTabs?: boolean
+  /** Of a page that a company shares: what the frame shows around it. */
+  branding?: WornBranding | null
 }
 
 export interface PageRegistrar {
@@ -24,11 +27,12 @@ export interface PageRegistrar {
 export const PageContext = createContext<PageRegistrar | null>(null)
 
 /** Every screen says what it is: the tab's title, the crumbs, and the focus after a change of route follow from it. */
-export function usePage({ title, crumbs, fixed, noTabs }: PageInfo): void {
+export function usePage({ title, crumbs, fixed, noTabs, branding }: PageInfo): void {
   const registrar = useContext(PageContext)
   // Crumbs are made anew at every render; their words decide.
   const trail = JSON.stringify(crumbs ?? [])
+  const around = JSON.stringify(branding ?? null)
   useEffect(() => {
-    if (title) registrar?.show({ title, crumbs: JSON.parse(trail), fixed, noTabs })
-  }, [registrar, title, trail, fixed, noTabs])
+    if (title) registrar?.show({ title, crumbs: JSON.parse(trail), fixed, noTabs, branding: JSON.parse(around) })
+  }, [registrar, title, trail, fixed, noTabs, around])
 }

@@ -7,7 +7,7 @@ import type { PageInfo, PageRegistrar } from './page.ts'
 const unknown: PageInfo = { title: '' }
 
 /** What the screen said of itself: the tab's title, the crumbs, and the focus on its heading after a change of route. */
-export function usePages(sheet: { current: HTMLElement | null }, brand: HostBrand): [PageInfo, PageRegistrar] {
+export function usePages(sheet: { current: HTMLElement | null }, brand: Pick<HostBrand, 'name'>): [PageInfo, PageRegistrar] {
   const { t } = useTranslation()
   const [page, setPage] = useState(unknown)
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function usePages(sheet: { current: HTMLElement | null }, brand: HostBran
     () => ({
       show(info) {
         setPage(info)
-        document.title = t('brand.title', { page: info.title, brand: brand.name })
+        document.title = t('brand.title', { page: info.title, brand: info.branding?.name ?? brand.name })
         if (!arriving.current) return
         arriving.current = false
         // Whoever writes somewhere by now is left alone.

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
+import { getBranding, putBranding } from '#contract/endpoints/branding.ts'
 import { getOnboarding, putInfluencer } from '#contract/endpoints/profile.ts'
 import { getSocialLinks, putSocialLinks } from '#contract/endpoints/social-links.ts'
 import { type LinkPlatform, linkPlatforms } from '#contract/social-links.ts'
@@ -30,6 +31,10 @@ async function readStored({ call }: System, of: DetailsOf, signal: AbortSignal):
     // As an address where the network has several kinds of them, else by name.
     const shown = new Map(links.map(({ platform, handle, url }) => [platform, byName.includes(platform) ? handle : url]))
     return Object.fromEntries(linkPlatforms.map(platform => [platform, shown.get(platform) ?? '']))
+  }
+  if (of === 'branding') {
+    const { name, accent } = await call(getBranding, {}, { signal })
+    return { name, accent }
   }
   const { person, profile } = await call(getOnboarding, {}, { signal })
   if (of === 'person') {
@@ -62,6 +67,7 @@ function detailsFor(system: System, user: string) {
         // The fields were judged by the same schemas that the server reads them with.
         if (input.of === 'person') await call(putProfile, { body: input.changes }, { signal })
         else if (input.of === 'social') await call(putSocialLinks, { body: input.changes }, { signal })
+        else if (input.of === 'branding') await call(putBranding, { body: input.changes }, { signal })
         else await call(putInfluencer, { body: input.changes }, { signal })
         const [stored, known] = await Promise.all([readStored(system, input.of, signal), call(getProfile, {}, { signal })])
         system.session.send({ type: 'user.changed', user: known })

@@ -1,0 +1,62 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+
+export const looks = defineLooks('brandingSample', {
+  page: {
+    base: {
+      display: 'grid',
+      minWidth: 0,
+      overflow: 'hidden',
+      border: '1px solid var(--border-strong)',
+      borderRadius: 'var(--r-panel)',
+      background: 'var(--nav-bg)',
+      color: 'var(--text)',
+      colorScheme: 'light dark',
+      '& > header': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        minWidth: 0,
+        minHeight: '56px',
+        padding: '8px 14px',
+        color: 'var(--nav-active-text)',
+        fontWeight: 650,
+        overflowWrap: 'anywhere',
+      },
+      '& > header img': { maxWidth: '150px', maxHeight: '36px', objectFit: 'contain' },
+      '&[data-skin=dark] > header img': { background: '#ffffff', borderRadius: '6px', padding: '3px 6px' },
+      '& [data-part=sign]': {
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: '30px',
+        height: '30px',
+        borderRadius: '8px',
+        background: 'var(--accent)',
+        color: 'var(--accent-contrast)',
+      },
+      '& > div': {
+        display: 'grid',
+        gap: '10px',
+        margin: '0 8px 8px',
+        padding: '16px',
+        borderRadius: 'var(--r-cell)',
+        background: 'var(--surface)',
+      },
+      '& [data-part=words]': { color: 'var(--accent-text)', fontWeight: 550, textDecoration: 'underline' },
+      '& [data-part=row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px' },
+      '& [data-part=button]': {
+        padding: '9px 16px',
+        borderRadius: 'var(--r-control)',
+        background: 'var(--accent)',
+        color: 'var(--accent-contrast)',
+        fontWeight: 600,
+      },
+      '& [data-part=tint]': {
+        padding: '5px 12px',
+        borderRadius: 'var(--r-full)',
+        background: 'var(--accent-subtle)',
+        color: 'var(--accent-on-subtle)',
+      },
+    },
+  },
+})
