@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { membershipStates } from '../processes/membership.ts'
 import { givenRoles, teamRoles } from '../rules/roles.ts'
+import { branding } from './branding.ts'
 import { instant, line } from './shapes.ts'
 
 const mailbox = z.string().check(z.trim(), z.maxLength(254), z.email())
@@ -74,6 +75,7 @@ export type InvitedReply = z.infer<typeof invitedReply>
 export const teamLetter = z.object({
   uuid: z.uuid(),
   company: z.string(),
+  branding,
   invited_by: z.string(),
   email: z.string(),
   role: z.enum(givenRoles),

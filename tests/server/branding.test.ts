@@ -6,12 +6,12 @@ import { getSharedPitches, makeApprovalLink } from '#contract/endpoints/approval
 import { getBranding, putBranding, putLogo, removeLogo } from '#contract/endpoints/branding.ts'
 import { createCampaign, getSharedCampaign, linkCampaign } from '#contract/endpoints/campaigns.ts'
 import { getSharedList, linkList, listLists } from '#contract/endpoints/lists.ts'
-import { invitePeopleToTeam } from '#contract/endpoints/team.ts'
+import { invitePeopleToTeam, readTeamLetter } from '#contract/endpoints/team.ts'
 import type { WornBranding } from '#contract/entities/branding.ts'
 import { limits } from '#contract/limits.ts'
 import { demoId } from '#server/db/demo/ids.ts'
 import { createTestApp } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { mailsTo, tokenMailedTo } from '#tests/support/mailbox.ts'
 
 const app = await createTestApp()
 afterAll(async () => {
@@ -158,8 +158,7 @@ describe('where it shows', () => {
       .where('users.email', '=', as)
       .where('casting_calls.state', '=', 'open')
       .executeTakeFirstOrThrow()
-    const pitches = (await app.call(makeApprovalLink, { params: { uuid: call.uuid }, body: {} }, { as }))
-      .response
+    const pitches = (await app.call(makeApprovalLink, { params: { uuid: call.uuid }, body: {} }, { as })).response
     return async () => {
       const answers = await Promise.all([
         app.call(getSharedList, { params: { token: list.link.token }, query: {} }, {}),
@@ -202,6 +201,8 @@ describe('where it shows', () => {
     expect(await invite('nora@fuera.example', agency)).not.toHaveProperty('from_name')
     await settle()
     expect(await invite('olga@fuera.example', agency)).toMatchObject({ from_name: 'Marea Estudio via Elenco', reply_to: agency })
+    const letter = await app.call(readTeamLetter, { body: { token: await tokenMailedTo(app, 'olga@fuera.example') } }, {})
+    expect(letter.response.branding).toEqual(shown)
     await db.updateTable('users').set({ email_verified_at: null }).where('email', '=', agency).execute()
     expect(await invite('pia@fuera.example', agency)).not.toHaveProperty('reply_to')
     await plan('premium')

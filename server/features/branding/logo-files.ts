@@ -33,15 +33,6 @@ export async function writeLogo(ctx: Context, uuid: string, file: ReceivedFile):
   await ctx.gateways.files.put(logoKey(uuid), Readable.from([drawn]))
 }
 
-/** The picture itself, for pages that we draw. */
-export async function readLogo(ctx: Context, uuid: string): Promise<Buffer | null> {
-  const content = await ctx.gateways.files.get(logoKey(uuid))
-  if (!content) return null
-  const parts: Buffer[] = []
-  for await (const part of content) parts.push(Buffer.from(part))
-  return Buffer.concat(parts)
-}
-
 /** A logo by its address; another one has another address. */
 export async function sendLogo(ctx: Context, uuid: string): Promise<Response> {
   const { files } = ctx.gateways

@@ -22,6 +22,7 @@ import { openSession } from '../accounts/open-session.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { readUser } from '../accounts/read-user.ts'
 import { requireGoodPassword } from '../accounts/register.ts'
+import { readWorn } from '../branding/worn.ts'
 import { readLink } from '../mail/mail-links.ts'
 import { groupsOf, holdCompany, keepersOf, noteAct, seatInConversations, seatsOf, tellPerson } from './own-team.ts'
 import { nameOf } from './read-team.ts'
@@ -39,13 +40,14 @@ export async function readLetter(ctx: Context, by: { token: string } | { uuid: s
     .selectFrom('team_invitations as i')
     .innerJoin('organizations as o', 'o.uuid', 'i.org_id')
     .innerJoin('users as u', 'u.uuid', 'i.invited_by')
-    .select(['i.uuid', 'i.email', 'i.role', 'i.state', 'i.expires_at', 'o.name', 'u.first_name', 'u.last_name'])
+    .select(['i.uuid', 'i.org_id', 'i.email', 'i.role', 'i.state', 'i.expires_at', 'o.name', 'u.first_name', 'u.last_name'])
     .where('i.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row || (!('token' in by) && row.email !== email)) throw new AppError('token' in by ? 'link.invalid' : 'not_found')
   return {
     uuid: row.uuid,
     company: row.name,
+    branding: await readWorn(ctx, row.org_id),
     invited_by: nameOf(row),
     email: row.email,
     role: row.role,

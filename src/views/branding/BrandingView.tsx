@@ -144,10 +144,10 @@ function LookFields({ settings }: { settings: BrandingSettings }) {
 /** The shades that pages wear in place of the colour, where it cannot be read as it is. */
 function Adapted({ accent }: { accent: string | null }) {
   const { t } = useTranslation('branding')
-  const look = accent && accentLook(accent)
+  const look = accent === null ? null : accentLook(accent)
   return (
     <chakra.div role="status" textStyle="small" color="text-2">
-      {look && look.changed.length === 0 && <p>{t('adapted.none')}</p>}
+      {look?.changed.length === 0 && <p>{t('adapted.none')}</p>}
       {look?.changed.map(light => (
         <p key={light}>{t(`adapted.${light}`, { shade: look[light].accent })}</p>
       ))}

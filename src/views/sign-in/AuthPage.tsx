@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { WornBranding } from '#contract/entities/branding.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
@@ -11,7 +12,7 @@ import { authPageOr } from '#src/theme/made/recipes/auth-page-or.js'
 import { authPagePage } from '#src/theme/made/recipes/auth-page-page.js'
 import { authPageWall } from '#src/theme/made/recipes/auth-page-wall.js'
 import { LanguageSegment } from '../shell/LanguageSwitch.tsx'
-import { Logo } from '../shell/Logo.tsx'
+import { Logo, OwnLogo } from '../shell/Logo.tsx'
 
 const Page = chakra('main', authPagePage)
 const Column = chakra('div', authPageColumn)
@@ -32,19 +33,21 @@ const prints = [
 interface Props {
   heading: ReactNode
   lead?: ReactNode
+  /** Of a company that led here by its mail; its name and logo stand instead of ours. */
+  branding?: WornBranding | null
   /** The state of the workflow behind the page. */
   state: string
   children: ReactNode
 }
 
 /** The pages before one is in: words and one form beside the wall of prints. */
-export function AuthPage({ heading, lead, state, children }: Props) {
+export function AuthPage({ heading, lead, branding, state, children }: Props) {
   const { t } = useTranslation('sign-in')
   return (
     <Page id="main" data-state={state}>
       <Column>
-        <Link to={pathOf('casting_calls')} aria-label={t('logo')}>
-          <Logo brand={brandOfHost(globalThis.location?.hostname ?? '').id} />
+        <Link to={pathOf('casting_calls')} aria-label={branding?.name ?? t('logo')}>
+          {branding ? <OwnLogo branding={branding} /> : <Logo brand={brandOfHost(globalThis.location?.hostname ?? '').id} />}
         </Link>
         <chakra.div flex="1" display="flex" flexDirection="column" justifyContent="center" paddingBlock="32px">
           <chakra.h1

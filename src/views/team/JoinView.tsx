@@ -73,7 +73,7 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
     : shown === 'over'
       ? t(`join.over.${over}`, facts)
       : t(`join.${shown}.title`, facts)
-  usePage({ title: heading })
+  usePage({ title: heading, branding: value?.branding })
   const lead = open
     ? t('join.lead', facts)
     : shown === 'over'
@@ -86,7 +86,7 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
     </LinkButton>
   )
   return (
-    <AuthPage state={shown} heading={heading} lead={lead}>
+    <AuthPage branding={value?.branding} state={shown} heading={heading} lead={lead}>
       {refusal && (
         <chakra.div maxWidth="404px" marginBottom="4">
           <Notice tone="danger">{phraseOf(refusal.code)}</Notice>
