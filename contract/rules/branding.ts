@@ -165,7 +165,7 @@ export function accentLook(accent: string): AccentLook {
   return { light, dark, changed }
 }
 
-/** The colours of the frame where it is dark around light pages (skin `semi-dark`). */
+/** The colours of the frame where it is dark around light pages. */
 export function frameShades(accent: string): Record<'bg' | 'nav-bg' | 'nav-hover' | 'nav-active-bg', string> {
   const [, chroma, hue] = toOklch(accent)
   const at = (light: number) => shade(light, Math.min(chroma, 0.055), hue)
