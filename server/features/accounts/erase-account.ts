@@ -59,7 +59,8 @@ const leftOver = z.object({
   first_name: z.string(),
   locale,
   files: z.array(z.string()),
-  logos: z.array(z.string()),
+  // Orders from before there were logos name none.
+  logos: z._default(z.array(z.string()), []),
   face: z.nullable(z.string()),
 })
 type LeftOver = z.infer<typeof leftOver>
