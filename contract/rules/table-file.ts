@@ -1,12 +1,51 @@
 import { limits } from '../limits.ts'
 
 /** Faults that keep a file from being taken over. */
-export const tableProblems = ['not_table', 'too_large', 'too_many_rows', 'too_many_columns', 'empty'] as const
+export const tableProblems = ['not_table', 'not_utf8', 'too_large', 'too_many_rows', 'too_many_columns', 'empty'] as const
 export type TableProblem = (typeof tableProblems)[number]
 
 export interface Table {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
+}
+
+/** The most that a kind of file may hold. */
+export interface TableLimits {
+  importBytes: number
+  importRows: number
+  importColumns: number
+}
+
+export type ReadTable = { problem: TableProblem } | { table: Table }
+
+/**
+ * The text of a file, without the mark at its beginning: UTF-8, or UTF-16 where its first bytes say so; what is neither (an old table
+ * program's file) as Windows wrote it. `not_utf8`: it is marked as UTF-8 and is none; `not_table`: it holds what no text has, as a zip does.
+ */
+export function textOfFile(bytes: Uint8Array): { problem: TableProblem } | { text: string } {
+  const text = decoded(bytes)
+  if (text === null) return { problem: 'not_utf8' }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has shows that it is none.
+  return /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4096)) ? { problem: 'not_table' } : { text }
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    return marked ? null : new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Lines of a file, its titles first, as a table; or what keeps it from being taken over. */
+export function tableOf([columns = [], ...rows]: readonly (readonly string[])[], most: TableLimits): ReadTable {
+  if (rows.length === 0) return { problem: 'empty' }
+  if (columns.length > most.importColumns) return { problem: 'too_many_columns' }
+  if (rows.length > most.importRows) return { problem: 'too_many_rows' }
+  return { table: { columns: columns.map(title => title.trim()), rows } }
 }
 
 /** A column's title, or a word in a cell, without capitals and accents. */

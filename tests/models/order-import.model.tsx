@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type OrderImportActor, orderImportMachine, type ReadOrders } from '#src/machines/order-import/order-import.machine.ts'
+import type { ReadTable } from '#contract/rules/table-file.ts'
+import { type OrderImportActor, orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
 import { fault, offline } from './samples.ts'
 
 const file = () => new File(['order,code,value,day\nA-1,LUCIA15,20,2026-11-01\n'], 'orders.csv', { type: 'text/csv' })
 /** As many lines as two parts take; `sound` false is a file without one order. */
-const table = (columns: string[], sound = true): ReadOrders => ({
+const table = (columns: string[], sound = true): ReadTable => ({
   table: {
     columns,
     rows: Array.from({ length: 201 }, (_, n) => [`A-${n}`, 'LUCIA15', sound ? '20,00' : 'much', '2026-11-01']),

@@ -89,6 +89,7 @@ describe('what a browser reads', () => {
 
   test.each([
     ['a zip', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0]), 'not_table'],
+    ['a file that is marked as UTF-8 and is none', new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xc1, 0x0a]), 'not_utf8'],
     ['nothing', '', 'empty'],
     ['titles alone', 'a,b\n', 'empty'],
     ['300 columns', `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\n1\n`, 'too_many_columns'],

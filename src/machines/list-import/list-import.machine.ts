@@ -3,12 +3,10 @@ import type { ImportedRow, ListColumn } from '#contract/entities/list.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { Network } from '#contract/networks.ts'
 import { guessMapping, judgeRow } from '#contract/rules/list-import.ts'
-import { partsOf, type Table, type TableProblem } from '#contract/rules/table-file.ts'
+import { partsOf, type ReadTable, type Table, type TableProblem } from '#contract/rules/table-file.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
-
-export type ReadTable = { problem: TableProblem } | { table: Table }
 
 export type ListImportEvent =
   | { type: 'import.choose'; file: unknown }

@@ -3,12 +3,10 @@ import type { Currency } from '#contract/currencies.ts'
 import type { ImportedOrder, OrderImport } from '#contract/entities/tracking-link.ts'
 import type { Failure } from '#contract/errors.ts'
 import { judgeOrders, missingColumns, type OrderColumn, orderMapping } from '#contract/rules/order-import.ts'
-import { partsOf, type Table, type TableProblem } from '#contract/rules/table-file.ts'
+import { partsOf, type ReadTable, type Table, type TableProblem } from '#contract/rules/table-file.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
-
-export type ReadOrders = { problem: TableProblem } | { table: Table }
 
 export type OrderImportEvent =
   | { type: 'orders.choose'; file: File }
@@ -55,7 +53,7 @@ export const orderImportMachine = setup({
     tags: typed<'busy' | 'recoverable'>(),
   },
   actors: {
-    read: declaredPromise<ReadOrders, { file: File | null }>('read'),
+    read: declaredPromise<ReadTable, { file: File | null }>('read'),
     send: declaredPromise<OrderImport, { orders: readonly ImportedOrder[] }>('send'),
   },
   actions: {
@@ -63,8 +61,8 @@ export const orderImportMachine = setup({
       event.type === 'orders.choose' ? { file: event.file, problem: null, missing: [], failure: null } : {},
     ),
     setCurrency: assign(({ event }) => (event.type === 'orders.currency' ? { currency: event.currency } : {})),
-    judge: assign((_, output: ReadOrders) => ('table' in output ? { table: output.table } : { problem: output.problem })),
-    sayMissing: assign((_, output: ReadOrders) => ({
+    judge: assign((_, output: ReadTable) => ('table' in output ? { table: output.table } : { problem: output.problem })),
+    sayMissing: assign((_, output: ReadTable) => ({
       problem: 'missing_columns' as const,
       missing: 'table' in output ? missingColumns(orderMapping(output.table.columns)) : [],
     })),
@@ -73,8 +71,8 @@ export const orderImportMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    unreadable: (_, output: ReadOrders) => 'problem' in output,
-    lacksColumns: (_, output: ReadOrders) => 'table' in output && missingColumns(orderMapping(output.table.columns)).length > 0,
+    unreadable: (_, output: ReadTable) => 'problem' in output,
+    lacksColumns: (_, output: ReadTable) => 'table' in output && missingColumns(orderMapping(output.table.columns)).length > 0,
     anyFits: ({ context }) => fitting(context).length > 0,
     lastPart: ({ context }) => context.part + 1 >= context.parts.length,
   },
