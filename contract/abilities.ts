@@ -35,6 +35,7 @@ export type Resource =
   | 'audit'
   | 'acting'
   | 'order'
+  | 'figure_import'
 export type Ability = MongoAbility<[Action, Resource]>
 export type Rule = RawRuleOf<Ability>
 

@@ -38,6 +38,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('space_calendar.changed'), space: z.uuid() }),
   /** A host of the company's own for tracking links was looked at. */
   z.object({ type: z.literal('link_domain.changed'), uuid: z.uuid() }),
+  /** A file of public figures came further. */
+  z.object({ type: z.literal('figures.changed'), uuid: z.uuid() }),
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),

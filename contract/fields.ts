@@ -38,6 +38,7 @@ export const fieldIssueCodes = [
   'mismatch',
   'contact_details',
   'no_channel',
+  'no_figure',
   'min_days',
   'min_days_ahead',
   'after_permit',

@@ -192,6 +192,20 @@ export const limits = {
     votesPerMinute: 60,
   },
   /** `again`: a row that was charged is free so long. `previews`: what Free sees of a search. */
+  /** Files of public figures. `part`: lines that one step of the job takes. `most`: of a count. `earliest`: day of figures. `shown`: lines of a preview. */
+  figures: {
+    rows: 100_000,
+    bytes: 40 * 1024 * 1024,
+    columns: 60,
+    part: 500,
+    shown: 8,
+    problems: 20,
+    most: 2_000_000_000,
+    earliest: '2004-01-01',
+    longest: { name: 120, bio: 500 },
+    publisher: { min: 2, max: 120 },
+    permission: { min: 10, max: 300 },
+  },
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: { open: 30 * day, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },

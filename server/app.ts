@@ -50,6 +50,8 @@ import { deliveryReviewsRoutes } from './features/delivery-reviews/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { disputesRoutes } from './features/disputes/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { figureJobs } from './features/figures/jobs.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { financeJobs } from './features/finance/jobs.ts'
 import { financeRoutes } from './features/finance/routes.ts'
 import { finderJobs } from './features/finder/own-channels.ts'
@@ -177,6 +179,7 @@ export const routes = [
   ...transactionsRoutes,
   ...financeRoutes,
   ...finderRoutes,
+  ...figureRoutes,
   ...analyzerRoutes,
   ...monitorRoutes,
   ...homeRoutes,
@@ -197,6 +200,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...calendarJobs,
   ...proposalBanJobs,
   ...strikeJobs,
+  ...figureJobs,
   ...bookingJobs,
   ...dealJobs,
   ...licenceJobs,

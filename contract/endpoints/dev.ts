@@ -64,6 +64,7 @@ export const processStep = z.object({
     'webhook-endpoint',
     'webhook-delivery',
     'act-as',
+    'figure-import',
   ]),
   id: z.string(),
   event: z.string(),

@@ -27,6 +27,7 @@ import * as deals from './deals.ts'
 import * as deliveryReviews from './delivery-reviews.ts'
 import * as disputes from './disputes.ts'
 import * as events from './events.ts'
+import * as figureImports from './figure-imports.ts'
 import * as finance from './finance.ts'
 import * as finder from './finder.ts'
 import * as home from './home.ts'
@@ -67,6 +68,7 @@ const areas = {
   allowance,
   // Before plans: the walk over all calls begins a trial there, and Free is Premium afterwards.
   lists,
+  figureImports,
   finder,
   monitor,
   analyzer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../keys-of.ts'
-import { confidences, foundProfile } from './found-profile.ts'
+import { confidences, foundProfile, publisher } from './found-profile.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
 /** How a value came about; the words stand with the report. */
@@ -14,6 +14,7 @@ export const reportMethods = [
   'peer_prices',
   'own_packages',
   'shared_traits',
+  'published_file',
 ] as const
 /** Read with the owner's proof, read as everybody can, or reckoned from others. */
 export const reportBases = ['verified', 'public', 'estimated'] as const
@@ -27,6 +28,8 @@ const facts = {
   window_days: z.nullable(z.int()),
   as_of: instant,
   confidence: z.enum(confidences),
+  /** Whose figures they are, of a file. */
+  publisher: z.optional(publisher),
 }
 export const reportFacts = z.object(facts)
 export type ReportFacts = z.infer<typeof reportFacts>

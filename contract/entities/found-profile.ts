@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { currency, day, instant, network } from './shapes.ts'
 
-/** The source of a figure: a creator's own channel on Elenco, or the demonstration's made-up universe. */
-export const profileSources = ['elenco', 'demo'] as const
+/**
+ * The source of a figure: a creator's own channel on Elenco, a file of what a network itself gives out, a file of somebody else's,
+ * or the demonstration's made-up universe. Which of them stands: contract/rules/figure-precedence.ts.
+ */
+export const profileSources = ['elenco', 'official', 'import', 'demo'] as const
+export type ProfileSource = (typeof profileSources)[number]
 export const confidences = ['low', 'mid', 'high'] as const
 
 export const finderSorts = ['relevance', 'followers', 'er', 'views', 'price'] as const
@@ -27,6 +31,24 @@ export const matchReason = z.object({
 })
 export type MatchReason = z.infer<typeof matchReason>
 
+/** Whoever published the figures of a file, and the words by which we may use them. */
+export const publisher = z.object({ name: z.string(), url: z.string(), permission: z.string() })
+export type Publisher = z.infer<typeof publisher>
+
+/** Figures of a channel that may be of another source than the rest of it. */
+export const sourcedFigures = ['followers', 'engagement_rate', 'avg_views', 'last_post_on'] as const
+export type SourcedFigure = (typeof sourcedFigures)[number]
+
+const figureFacts = {
+  source: z.enum(profileSources),
+  confidence: z.enum(confidences),
+  as_of: instant,
+  /** How many were looked at. */
+  sample: z.nullable(z.int()),
+  /** Of a file. */
+  publisher: z.nullable(publisher),
+}
+
 /** A channel; what nobody knows is null, never guessed. */
 export const foundProfile = z.object({
   uuid: z.uuid(),
@@ -46,9 +68,9 @@ export const foundProfile = z.object({
   last_post_on: z.nullable(day),
   /** The public name of a creator of the house. */
   vanity_name: z.nullable(z.string()),
-  source: z.enum(profileSources),
-  confidence: z.enum(confidences),
-  as_of: instant,
+  ...figureFacts,
+  /** Figures that rest on something else than the channel as a whole. */
+  other_facts: z.array(z.object({ figure: z.enum(sourcedFigures), ...figureFacts })),
   /** True if this answer has charged it. */
   charged: z.boolean(),
   why: z.array(matchReason),

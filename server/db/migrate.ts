@@ -85,6 +85,7 @@ import { strikes } from './migrations/0400-strikes.ts'
 import { linkDomains } from './migrations/0410-link-domains.ts'
 import { stripePayouts } from './migrations/0420-stripe-payouts.ts'
 import { branding } from './migrations/0430-branding.ts'
+import { figureImports } from './migrations/0440-figure-imports.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -175,6 +176,7 @@ export const migrations: readonly Migration[] = [
   linkDomains,
   stripePayouts,
   branding,
+  figureImports,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

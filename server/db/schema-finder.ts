@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { FigureProblems } from '#contract/entities/figure-import.ts'
+import type { ProfileSource, SourcedFigure } from '#contract/entities/found-profile.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { Network } from '#contract/networks.ts'
+import type { FigureImportState } from '#contract/processes/figure-import.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -22,13 +25,90 @@ export interface FoundProfilesTable {
   currency: Currency | null
   last_post_on: string | null
   creator_id: string | null
-  source: 'elenco' | 'demo'
+  source: ProfileSource
   confidence: 'low' | 'mid' | 'high'
   as_of: Instant
   search_name: string
   search_text: string
   /** When it came into the store. */
   found_at: ColumnType<Date, Date | undefined, Date>
+  /** The file that the row rests on, and how many were looked at for it. */
+  import_id: ColumnType<string | null, string | null | undefined, string | null>
+  sample: ColumnType<number | null, number | null | undefined, number | null>
+  /** The row as its own source has it, where files say more of the channel. */
+  base: Json<Record<string, unknown> | null>
+  /** Figures that rest on something else than the row. */
+  facts: Json<Partial<Record<SourcedFigure, StoredFacts>>>
+}
+
+type Json<T> = ColumnType<T, RawBuilder<T> | undefined, RawBuilder<T>>
+
+export interface StoredFacts {
+  source: ProfileSource
+  confidence: 'low' | 'mid' | 'high'
+  as_of: string
+  sample: number | null
+  import_id: string | null
+}
+
+/** A file of public figures; counts are of lines. */
+export interface FigureImportsTable {
+  uuid: string
+  state: FigureImportState
+  created_by: string
+  created_at: Instant
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  file_name: string
+  format: 'csv' | 'json'
+  bytes: number
+  sha256: string
+  columns: string[]
+  first: ColumnType<string[][], RawBuilder<string[][]>, never>
+  rows: number
+  mapping: string[]
+  network: Network | null
+  as_of: string | null
+  confidence: 'low' | 'mid' | 'high' | null
+  published_by: 'network' | 'other'
+  publisher: string
+  publisher_url: string
+  permission: string
+  ready: number
+  problems: ColumnType<FigureProblems, RawBuilder<FigureProblems>, RawBuilder<FigureProblems>>
+  parts: number
+  /** The next one. */
+  part: Generated<number>
+  taken: Generated<number>
+  left_out: Generated<number>
+  found: Generated<number>
+  removed: Generated<number>
+}
+
+export interface FigureImportPartsTable {
+  import_id: string
+  part: number
+  rows: ColumnType<string[][], RawBuilder<string[][]>, never>
+}
+
+/** What one file says of one channel; null and empty is unknown. */
+export interface ProfileClaimsTable {
+  profile_id: string
+  import_id: string
+  source: 'official' | 'import'
+  name: string | null
+  bio: string | null
+  country: string | null
+  languages: string[]
+  interests: string[]
+  followers: number | null
+  engagement_rate: number | null
+  avg_views: number | null
+  last_post_on: string | null
+  sample: number | null
+  confidence: 'low' | 'mid' | 'high'
+  as_of: string
+  said_at: Instant
 }
 
 export interface FoundRowsTable {
@@ -68,9 +148,12 @@ export interface ReportOpeningsTable {
 }
 
 export interface FinderSchema {
+  figure_import_parts: FigureImportPartsTable
+  figure_imports: FigureImportsTable
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
   found_searches: FoundSearchesTable
+  profile_claims: ProfileClaimsTable
   profile_readings: ProfileReadingsTable
   report_openings: ReportOpeningsTable
 }

@@ -55,6 +55,7 @@ const heard = { stays: 'the other side of a conversation keeps what it was told,
 const called = { stays: 'a call that creators have pitched to, or that a company’s other people run' }
 const booked = { stays: 'money: the books and invoices are kept by law' }
 const company = { stays: 'a company is named in agreements and invoices of others' }
+const published = { stays: 'files of figures that somebody published of many channels, and whose they are' }
 const judged = { stays: 'staff’s decisions and what they rest on' }
 const reviewed = { stays: 'a review belongs to the reputation of whom it is about, without its author’s name' }
 
@@ -536,8 +537,36 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   // They go with their channel.
   profile_readings: { words: { month: 'ours' } },
+  profile_claims: {
+    words: {
+      name: 'gone',
+      bio: 'gone',
+      country: 'gone',
+      languages: 'gone',
+      interests: 'gone',
+      last_post_on: 'gone',
+      as_of: 'ours',
+    },
+  },
+  figure_import_parts: { words: { rows: published } },
+  figure_imports: {
+    words: {
+      file_name: published,
+      sha256: 'ours',
+      columns: published,
+      first: published,
+      mapping: 'ours',
+      as_of: 'ours',
+      publisher: published,
+      publisher_url: published,
+      permission: published,
+      problems: 'ours',
+    },
+  },
   found_profiles: {
     words: {
+      base: 'gone',
+      facts: 'ours',
       handle: 'gone',
       name: 'gone',
       bio: 'gone',

@@ -12,12 +12,25 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
   if (!isStaff(ctx) && !(await openingOf(ctx, row.uuid))) throw new AppError('analyzer.not_open')
   const parts = await partsOf(ctx, row)
   const rows = Object.entries(parts).flatMap(([name, part]: [string, ReportParts[keyof ReportParts]]): Cell[][] => {
-    if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '']]
-    const { source, basis, method, sample, window_days, as_of, confidence, ...values } = part
-    const facts = [source, basis, method, sample, window_days, as_of, confidence]
+    if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '', '', '']]
+    const { source, basis, method, sample, window_days, as_of, confidence, publisher, ...values } = part
+    const facts = [source, basis, method, sample, window_days, as_of, confidence, publisher?.name ?? '']
     return linesOf(values).map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
   })
-  const head = ['part', 'key', 'value', 'unit', 'source', 'basis', 'method', 'sample', 'window_days', 'as_of', 'confidence']
+  const head = [
+    'part',
+    'key',
+    'value',
+    'unit',
+    'source',
+    'basis',
+    'method',
+    'sample',
+    'window_days',
+    'as_of',
+    'confidence',
+    'publisher',
+  ]
   return csvFile(`elenco-${row.network}-${row.uuid.slice(0, 8)}.csv`, head, rows)
 }
 

@@ -13,10 +13,11 @@ import { AppError } from '../../errors.ts'
 import type { Call } from '../../http.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { readViews } from '../credits/report-views.ts'
-import type { ChannelRow } from './channel-row.ts'
+import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { lookalikesOf, peersOf, priceOf } from './reckoned.ts'
 import { demoParts } from './source-demo.ts'
 import { ownParts } from './source-elenco.ts'
+import { fileParts } from './source-file.ts'
 
 export interface Address {
   network: Network
@@ -40,7 +41,14 @@ export async function findChannel(ctx: Context, { network, handle }: Address): P
 
 /** All that is known of a channel today, in the order in which it is read. */
 export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportParts> {
-  const of = row.source === 'demo' ? demoParts(row) : await ownParts(ctx, row)
+  const known = row.source === 'demo' ? demoParts(row) : row.source === 'elenco' ? await ownParts(ctx, row) : nothingKnown
+  const filed = row.source === 'demo' ? nothingKnown : await fileParts(ctx, row)
+  const of: ChannelParts = {
+    ...known,
+    followers: known.followers ?? filed.followers,
+    engagement: known.engagement ?? filed.engagement,
+    posts: known.posts ?? filed.posts,
+  }
   const all: ReportParts = {
     ...of,
     price: of.price ?? (await priceOf(ctx, row)),

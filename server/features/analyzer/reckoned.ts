@@ -13,9 +13,9 @@ const facts = (ctx: Context, row: ChannelRow) => ({
   confidence: row.source === 'demo' ? ('low' as const) : ('mid' as const),
 })
 
-/** Channels of the same network with half to twice as many followers, without itself. */
+/** Channels of the same network, made up as this one is or real, with half to twice as many followers, without itself. */
 const peers = (row: ChannelRow) =>
-  sql`from found_profiles where network = ${row.network} and source = ${row.source} and uuid <> ${row.uuid}
+  sql`from found_profiles where network = ${row.network} and (source = 'demo') = ${row.source === 'demo'} and uuid <> ${row.uuid}
     and followers between ${Math.floor((row.followers ?? 0) / 2)} and ${(row.followers ?? 0) * 2}`
 
 export async function peersOf(ctx: Context, row: ChannelRow): Promise<ReportParts['peers']> {

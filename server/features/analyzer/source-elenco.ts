@@ -13,9 +13,12 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
     sample: null,
     window_days: null,
   }
-  if (row.followers !== null) parts.followers = { ...facts, method: 'channel_reading', value: row.followers }
-  if (row.engagement_rate !== null) {
-    const perView = row.avg_views && row.followers ? (row.engagement_rate * row.followers) / row.avg_views : null
+  // A figure that a file said is no reading of ours.
+  if (row.followers !== null && !row.facts.followers)
+    parts.followers = { ...facts, method: 'channel_reading', value: row.followers }
+  if (row.engagement_rate !== null && !row.facts.engagement_rate) {
+    const own = !row.facts.avg_views && !row.facts.followers
+    const perView = own && row.avg_views && row.followers ? (row.engagement_rate * row.followers) / row.avg_views : null
     parts.engagement = {
       ...facts,
       method: 'channel_reading',

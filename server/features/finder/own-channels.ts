@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
+import { standAnew } from '../figures/stand.ts'
 import { tellNewChannels } from './saved.ts'
 
 /**
@@ -10,14 +11,22 @@ import { tellNewChannels } from './saved.ts'
  * read with the proof; prices are the cheapest package that everybody may read.
  */
 export async function refreshOwnChannels(ctx: Context): Promise<void> {
-  await sql`delete from found_profiles f where f.source = 'elenco' and not exists (
+  const gone = sql`f.source = 'elenco' and not exists (
     select 1 from networks n join users u on u.uuid = n.user_id join creator_profiles p on p.user_id = n.user_id
-    where n.uuid = f.uuid and n.handle = f.handle and n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null)`.execute(
-    ctx.db,
-  )
+    where n.network = f.network and n.handle = f.handle and n.user_id = f.creator_id
+      and n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null)`
+  // Channels that files speak of stay with what those say.
+  const { rows: left } = await sql<{ uuid: string }>`update found_profiles f set base = null, source = 'import', creator_id = null
+    where ${gone} and exists (select 1 from profile_claims c where c.profile_id = f.uuid) returning f.uuid`.execute(ctx.db)
+  await sql`delete from found_profiles f where ${gone}`.execute(ctx.db)
+  // A file may have written a handle in other letters than its network does.
+  await sql`update found_profiles f set handle = n.handle from networks n
+    where f.source in ('official', 'import') and n.network = f.network and lower(n.handle) = lower(f.handle) and n.handle <> f.handle
+      and n.state in ('connected', 'stale')`.execute(ctx.db)
   await sql`insert into found_profiles (uuid, network, handle, name, bio, country, languages, interests, followers, engagement_rate,
       avg_views, verified, price_from_minor, currency, last_post_on, creator_id, source, confidence, as_of, search_name, search_text, found_at)
-    select n.uuid, n.network, n.handle, trim(u.first_name || ' ' || u.last_name), coalesce(p.bio, ''), p.country, p.languages, p.interests,
+    select case when exists (select 1 from found_profiles f where f.uuid = n.uuid) then gen_random_uuid() else n.uuid end,
+      n.network, n.handle, trim(u.first_name || ' ' || u.last_name), coalesce(p.bio, ''), p.country, p.languages, p.interests,
       n.followers, n.engagement_rate, n.avg_views, p.verified, offer.price_minor, offer.currency, posts.last, n.user_id, 'elenco',
       case when n.state = 'connected' then 'high' else 'mid' end, coalesce(n.last_sync_at, n.created_at),
       ${plain(sql`u.first_name || ' ' || u.last_name`)},
@@ -38,11 +47,18 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
       engagement_rate = excluded.engagement_rate, avg_views = excluded.avg_views, verified = excluded.verified,
       price_from_minor = excluded.price_from_minor, currency = excluded.currency, last_post_on = excluded.last_post_on,
       creator_id = excluded.creator_id, source = excluded.source, confidence = excluded.confidence, as_of = excluded.as_of,
-      search_name = excluded.search_name, search_text = excluded.search_text`.execute(ctx.db)
+      search_name = excluded.search_name, search_text = excluded.search_text, base = null, facts = '{}', import_id = null,
+      sample = null`.execute(ctx.db)
   const month = ctx.clock.now().toISOString().slice(0, 8).concat('01')
   await sql`insert into profile_readings (profile_id, month, followers)
     select uuid, ${month}::date, followers from found_profiles where source = 'elenco' and followers is not null
     on conflict (profile_id, month) do update set followers = excluded.followers`.execute(ctx.db)
+  const { rows: claimed } = await sql<{ uuid: string }>`select f.uuid from found_profiles f
+    where f.source = 'elenco' and exists (select 1 from profile_claims c where c.profile_id = f.uuid)`.execute(ctx.db)
+  await standAnew(
+    ctx,
+    [...left, ...claimed].map(({ uuid }) => uuid),
+  )
 }
 
 /** As `fold` writes what is searched for. */

@@ -12,6 +12,7 @@ import type { Call } from '../../http.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
 import { countUse, holdCounter } from '../credits/usage-counter.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
+import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
 
@@ -132,7 +133,7 @@ function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[
   return why
 }
 
-function shown(ctx: SignedInContext, row: Row, query: FinderQuery, charged: boolean): FoundProfile {
+function shown(ctx: SignedInContext, row: Row, query: FinderQuery, publishers: Publishers, charged: boolean): FoundProfile {
   return {
     uuid: row.uuid,
     network: row.network,
@@ -150,9 +151,8 @@ function shown(ctx: SignedInContext, row: Row, query: FinderQuery, charged: bool
     currency: row.currency,
     last_post_on: row.last_post_on,
     vanity_name: row.vanity_name,
-    source: row.source,
-    confidence: row.confidence,
-    as_of: row.as_of.toISOString(),
+    ...factsOf(row, publishers),
+    other_facts: otherFacts(row, publishers),
     charged,
     why: whyOf(ctx, row, query),
   }
@@ -171,6 +171,7 @@ const bare = (row: FoundProfile): FoundProfile => ({
   price_from_minor: null,
   currency: null,
   last_post_on: null,
+  other_facts: [],
   why: [],
 })
 
@@ -183,23 +184,27 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, quer
   const count = Number(n)
   if (onlyNames(query)) {
     const rows = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
-    const items = rows.map(row => bare(shown(ctx, row, query, false)))
+    const publishers = await publishersOf(ctx, rows)
+    const items = rows.map(row => bare(shown(ctx, row, query, publishers, false)))
     return { items, meta: { page, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
   }
   if (!ctx.call.ability.can('manage', 'view_searcher')) {
     const rows = page === 1 ? await pageOf(ctx, query, limits.finder.previews, 1) : []
-    const items = rows.map(row => shown(ctx, row, query, false))
+    const publishers = await publishersOf(ctx, rows)
+    const items = rows.map(row => shown(ctx, row, query, publishers, false))
     return { items, meta: { page, size_page, count, mode: 'preview' as const, charged: 0, withheld: 0, meter: null } }
   }
   const rows = await pageOf(ctx, query, size_page, page)
   // Staff look without a company: there is nobody to charge.
   if (!ctx.person.organization) {
-    const items = rows.map(row => shown(ctx, row, query, false))
+    const publishers = await publishersOf(ctx, rows)
+    const items = rows.map(row => shown(ctx, row, query, publishers, false))
     return { items, meta: { page, size_page, count, mode: 'full' as const, charged: 0, withheld: 0, meter: null } }
   }
   return await inTransaction(ctx, async inner => {
     const { kept, charged, withheld, meter } = await charge(inner, rows)
-    const items = kept.map(row => shown(inner, row, query, charged.has(row.uuid)))
+    const publishers = await publishersOf(inner, kept)
+    const items = kept.map(row => shown(inner, row, query, publishers, charged.has(row.uuid)))
     return { items, meta: { page, size_page, count, mode: 'full' as const, charged: charged.size, withheld, meter } }
   })
 }

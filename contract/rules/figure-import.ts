@@ -1,0 +1,188 @@
+import { type FigureRow, figureDescription } from '../entities/figure-import.ts'
+import { confidences } from '../entities/found-profile.ts'
+import { profileLanguages } from '../entities/profile.ts'
+import type { FieldIssues } from '../errors.ts'
+import { fieldIssues } from '../fields.ts'
+import { isInterest } from '../interests.ts'
+import { limits } from '../limits.ts'
+import { type Network, networks, readChannel } from '../networks.ts'
+import { isCountry } from '../places.ts'
+import { dayWritten, plainWord } from './table-file.ts'
+
+/** What a column of the file may be. */
+export const figureFields = [
+  'network',
+  'handle',
+  'name',
+  'bio',
+  'country',
+  'languages',
+  'interests',
+  'followers',
+  'engagement_rate',
+  'avg_views',
+  'last_post_on',
+  'sample',
+  'as_of',
+  'confidence',
+] as const
+export type FigureField = (typeof figureFields)[number]
+/** Of these a line must say one: a name alone is no figure. */
+const figures = ['followers', 'engagement_rate', 'avg_views'] as const
+
+const titles: Record<FigureField, readonly string[]> = {
+  network: ['network', 'platform', 'red', 'red social', 'plataforma'],
+  handle: ['handle', 'username', 'user', 'account', 'channel', 'profile', 'url', 'link', 'usuario', 'cuenta', 'perfil', 'enlace'],
+  name: ['name', 'display name', 'full name', 'nombre'],
+  bio: ['bio', 'description', 'about', 'descripcion', 'biografia'],
+  country: ['country', 'country code', 'pais'],
+  languages: ['languages', 'language', 'idioma', 'idiomas'],
+  interests: ['interests', 'subjects', 'topics', 'category', 'temas', 'categoria', 'intereses'],
+  followers: ['followers', 'subscribers', 'fans', 'seguidores', 'suscriptores'],
+  engagement_rate: ['engagement rate', 'engagement', 'er', 'interaccion', 'tasa de interaccion'],
+  avg_views: ['average views', 'avg views', 'views', 'visualizaciones', 'vistas', 'media de visualizaciones'],
+  last_post_on: ['last post on', 'last post', 'ultima publicacion'],
+  sample: ['sample', 'sample size', 'posts', 'muestra'],
+  as_of: ['as of', 'date', 'day', 'fecha', 'dia'],
+  confidence: ['confidence', 'confianza'],
+}
+
+/** A guess at each column of the file, each field once; '' is nowhere. */
+export function guessFigureMapping(header: readonly string[]): (FigureField | '')[] {
+  const taken = new Set<FigureField>()
+  return header.map(title => {
+    const word = plainWord(title).replace(/[_-]+/g, ' ')
+    const field = figureFields.find(one => !taken.has(one) && titles[one].includes(word))
+    if (field) taken.add(field)
+    return field ?? ''
+  })
+}
+
+const confidenceWords: Record<(typeof confidences)[number], readonly string[]> = {
+  low: ['low', 'baja'],
+  mid: ['mid', 'medium', 'media'],
+  high: ['high', 'alta'],
+}
+
+export interface FigureAsk {
+  mapping: readonly string[]
+  /** For lines that name none. */
+  network: Network | null
+  as_of: string | null
+  confidence: (typeof confidences)[number] | null
+  /** ISO day: figures of tomorrow are nobody's. */
+  today: string
+}
+
+export interface LineIssue {
+  at: FigureField
+  issue: string
+}
+export type JudgedFigures = { row: FigureRow } | { issues: LineIssue[] }
+
+/** «12,345», «12.345», "12 345" and "12345"; nothing that has to be guessed at. */
+function wholeWritten(text: string): number | null {
+  return /^\d+$|^\d{1,3}([.,' \u00a0\u202f]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : null
+}
+
+/** «3,4 %», "3.4"; null where it is no number. */
+function percentWritten(text: string): number | null {
+  const [, whole, decimals = '0'] = /^(\d{1,3})(?:[.,](\d{1,6}))?\s*%?$/.exec(text) ?? []
+  return whole === undefined ? null : Number(`${whole}.${decimals}`)
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+const listed = (text: string) => [
+  ...new Set(
+    text
+      .split(/[;,|]/)
+      .map(one => one.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+]
+
+const { longest, most, earliest } = limits.figures
+
+/** Reads lines of one file: the figures of a channel, or each field that is wrong and why. Nothing is filled in: an empty cell is unknown. */
+export function figureReader(ask: FigureAsk): (cells: readonly string[]) => JudgedFigures {
+  const place = new Map(figureFields.map(field => [field, ask.mapping.indexOf(field)]))
+  return cells => {
+    const issues: LineIssue[] = []
+    const wrong = (at: FigureField, issue: string) => {
+      issues.push({ at, issue })
+      return null
+    }
+    const text = (field: FigureField) => (cells[place.get(field) ?? -1] ?? '').trim()
+    const words = (field: 'name' | 'bio') => {
+      const written = text(field).replace(/\s+/g, ' ')
+      if (written.length > longest[field]) return wrong(field, `max_length ${longest[field]}`)
+      return /\p{Cc}/u.test(written) ? wrong(field, 'invalid') : written || null
+    }
+    const whole = (field: 'followers' | 'avg_views' | 'sample') => {
+      const written = text(field)
+      if (!written) return null
+      const value = wholeWritten(written)
+      if (value === null) return wrong(field, 'whole_number')
+      return value > most ? wrong(field, `max ${most}`) : value
+    }
+    const day = (field: 'as_of' | 'last_post_on', otherwise: string | null) => {
+      const written = text(field)
+      const read = written ? dayWritten(written).replace(/[T ]\d{2}:\d{2}.*$/, '') : otherwise
+      if (read === null) return null
+      if (!isDay(read)) return wrong(field, 'date')
+      if (read > ask.today) return wrong(field, 'future')
+      return read < earliest ? wrong(field, 'date') : read
+    }
+    const several = (field: 'languages' | 'interests', knows: (one: string) => boolean) => {
+      const all = listed(text(field))
+      return all.every(knows) ? all : (wrong(field, 'option') ?? [])
+    }
+
+    const named = plainWord(text('network'))
+    const network = named ? (networks.find(one => one === named || (one === 'twitter' && named === 'x')) ?? null) : ask.network
+    if (!network) wrong('network', named ? 'option' : 'required')
+    const channel = network && readChannel(network, text('handle'))
+    if (!text('handle')) wrong('handle', 'required')
+    else if (channel && 'issue' in channel) wrong('handle', channel.issue)
+    const country = text('country').toUpperCase() || null
+    if (country && !isCountry(country)) wrong('country', 'option')
+    const engagement = text('engagement_rate') ? percentWritten(text('engagement_rate')) : null
+    if (text('engagement_rate') && engagement === null) wrong('engagement_rate', 'invalid')
+    else if (engagement !== null && engagement > 100) wrong('engagement_rate', 'max 100')
+    const sure = plainWord(text('confidence'))
+    const confidence = sure ? (confidences.find(one => confidenceWords[one].includes(sure)) ?? null) : ask.confidence
+    if (!confidence) wrong('confidence', sure ? 'option' : 'required')
+    const as_of = day('as_of', ask.as_of)
+    if (!text('as_of') && ask.as_of === null) wrong('as_of', 'required')
+    if (figures.every(field => !text(field))) wrong('followers', 'no_figure')
+    const row = {
+      name: words('name'),
+      bio: words('bio'),
+      country,
+      languages: several('languages', one => profileLanguages.some(code => code === one)),
+      interests: several('interests', isInterest),
+      followers: whole('followers'),
+      engagement_rate: engagement === null ? null : Math.round(engagement * 100) / 100,
+      avg_views: whole('avg_views'),
+      last_post_on: day('last_post_on', null),
+      sample: whole('sample'),
+    }
+    if (issues.length > 0 || !network || !channel || 'issue' in channel || !confidence || !as_of) return { issues }
+    return { row: { network, handle: channel.handle, ...row, as_of, confidence } }
+  }
+}
+
+/** What is still to be said of a file before it is taken over: whose figures they are, and why we may use them. */
+export function judgeDescription(said: unknown): FieldIssues {
+  const judged = figureDescription.safeParse(said, { reportInput: true })
+  const issues = judged.success ? {} : fieldIssues(judged.error)
+  if (!judged.success) return issues
+  const { mapping } = judged.data
+  const twice = mapping.some((field, index) => field && mapping.indexOf(field) !== index)
+  return {
+    ...(twice && { mapping: ['duplicate'] }),
+    ...(!twice && !mapping.includes('handle') && { mapping: ['required'] }),
+  }
+}
