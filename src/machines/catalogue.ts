@@ -10,6 +10,7 @@ import { changeOrderMachine } from '#contract/processes/change-order.ts'
 import { creativeMachine } from '#contract/processes/creative.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
+import { figureImportMachine } from '#contract/processes/figure-import.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
 import { linkDomainMachine } from '#contract/processes/link-domain.ts'
@@ -846,6 +847,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Una zona del mapa se dibuja a mano o se escribe en un formulario.',
     },
     shows: ['shape', 'km', 'problem', 'query'],
+  },
+  {
+    id: 'figure-import',
+    machine: figureImportMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A file of public figures goes into the store of channels part by part, and can be taken back.',
+      es: 'Un archivo de cifras públicas entra en el almacén de canales por partes, y se puede retirar.',
+    },
+    shows: [],
   },
   {
     id: 'list-import',

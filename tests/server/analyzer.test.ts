@@ -233,7 +233,7 @@ test('a file has each value with its facts, says what is unknown, and holds no f
     headers: { authorization: `Bearer ${await signedIn('espejo@elenco.test')}` },
   })
   const text = await answer.text()
-  expect(text.split('\r\n')[0]).toBe('part,key,value,unit,source,basis,method,sample,window_days,as_of,confidence')
+  expect(text.split('\r\n')[0]).toBe('part,key,value,unit,source,basis,method,sample,window_days,as_of,confidence,publisher')
   expect(text).toMatch(/^followers,value,\d+,,demo,public,channel_reading,/m)
   expect(text).not.toMatch(/(^|,)[=+@]/m)
 })

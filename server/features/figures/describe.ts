@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { DescribedSoFar, FigureImport, FigureProblems } from '#contract/entities/figure-import.ts'
 import { limits } from '#contract/limits.ts'
 import { overImportStates } from '#contract/processes/figure-import.ts'
 import { type FigureAsk, figureReader, guessFigureMapping, judgeDescription } from '#contract/rules/figure-import.ts'
+import type { TableProblem } from '#contract/rules/table-file.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -56,13 +57,14 @@ function lookThrough(ask: FigureAsk) {
 
 /** Reads a file and keeps its lines; the same file that is here already is answered as it stands. */
 export async function uploadFigures(ctx: SignedInContext, file: ReceivedFile): Promise<FigureImport> {
-  const read = await readFigures(file)
-  if ('problem' in read)
-    throw new AppError('figures.unreadable_file', { details: { problem: read.problem }, fields: { file: ['invalid'] } })
+  const unreadable = (problem: TableProblem) =>
+    new AppError('figures.unreadable_file', { details: { problem }, fields: { file: ['invalid'] } })
+  if (file.bytes > limits.figures.bytes) throw unreadable('too_large')
+  const bytes = await buffer(await file.read())
+  const read = readFigures(bytes)
+  if ('problem' in read) throw unreadable(read.problem)
   const { columns, rows } = read.table
-  const sha256 = createHash('sha256')
-    .update(await readFile(file.path))
-    .digest('hex')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const said = { mapping: guessFigureMapping(columns), network: null, as_of: null, confidence: null }
   const look = lookThrough({ ...said, today: today(ctx) })
   look.look(rows, 0)

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { limits } from '#contract/limits.ts'
 import { type ReadTable, type TableProblem, tableOf, textOfFile } from '#contract/rules/table-file.ts'
-import type { ReceivedFile } from '../../http/receive-file.ts'
 
 const { rows: importRows, bytes: importBytes, columns: importColumns } = limits.figures
 const most = { importRows, importBytes, importColumns }
@@ -12,9 +10,8 @@ export type ReadFigures =
   | { table: Extract<ReadTable, { table: unknown }>['table']; format: 'csv' | 'json' }
 
 /** A table from a file, judged by its content: JSON begins with a bracket, whatever it is called, and a zip is none. */
-export async function readFigures(file: ReceivedFile): Promise<ReadFigures> {
-  if (file.bytes > importBytes) return { problem: 'too_large' }
-  const read = textOfFile(await readFile(file.path))
+export function readFigures(bytes: Uint8Array): ReadFigures {
+  const read = textOfFile(bytes)
   if ('problem' in read) return read
   const text = storableText(read.text)
   if (/^\s*[[{]/.test(text)) return withFormat('json', fromJson(text))

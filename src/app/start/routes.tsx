@@ -339,6 +339,7 @@ export const routes: readonly ScreenRoute[] = [
       'disputes',
       'bans',
       'strikes',
+      'figures',
       'reviews',
       'proposals',
       'hosting',

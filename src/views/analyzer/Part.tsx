@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportFacts, ReportPart } from '#contract/entities/channel-report.ts'
+import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { partBase } from '#src/theme/made/recipes/part-base.js'
@@ -44,7 +45,13 @@ function Facts({ facts }: { facts: ReportFacts }) {
   ].filter(Boolean)
   return (
     <chakra.p textStyle="meta" color="muted">
-      {t(`method.${facts.method}`)} {about.join(' · ')} · <Time at={facts.as_of} as="day" />
+      {t(`method.${facts.method}`, { publisher: facts.publisher?.name })} {about.join(' · ')} · <Time at={facts.as_of} as="day" />
+      {facts.publisher && (
+        <>
+          {' '}
+          · <OutLink href={facts.publisher.url}>{facts.publisher.permission}</OutLink>
+        </>
+      )}
     </chakra.p>
   )
 }

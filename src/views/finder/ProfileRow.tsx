@@ -4,7 +4,7 @@ import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
-import { TextLink } from '#src/components/TextLink.tsx'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { profileRowFigures } from '#src/theme/made/recipes/profile-row-figures.js'
@@ -60,8 +60,13 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
           {about.join(' · ')}
         </chakra.span>
         <chakra.span display="block" textStyle="meta" color="muted">
-          {t(`source.${row.source}`)} · {t(`confidence.${row.confidence}`)} · <Time at={row.as_of} as="day" />
+          <Resting facts={row} />
         </chakra.span>
+        {row.other_facts.map(facts => (
+          <chakra.span key={facts.figure} display="block" textStyle="meta" color="muted">
+            {t(`otherFigure.${facts.figure}`)}: <Resting facts={facts} />
+          </chakra.span>
+        ))}
       </chakra.div>
       <Figures>
         {figures.map(([name, value]) => (
@@ -84,5 +89,27 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
         </Why>
       )}
     </Row>
+  )
+}
+
+/** Source, publisher, sample, confidence and day, in words. */
+function Resting({ facts }: { facts: Pick<FoundProfile, 'source' | 'publisher' | 'sample' | 'confidence' | 'as_of'> }) {
+  const { t } = useTranslation('finder')
+  const words = useCallWords()
+  const { source, publisher, sample, confidence, as_of } = facts
+  return (
+    <>
+      {t(`source.${source}`)}
+      {publisher && (
+        <>
+          {' '}
+          <OutLink href={publisher.url} title={publisher.permission}>
+            {t('publishedBy', { publisher: publisher.name })}
+          </OutLink>
+        </>
+      )}
+      {sample !== null && ` · ${t('sample', { count: sample, n: words.amount(sample) })}`} · {t(`confidence.${confidence}`)} ·{' '}
+      <Time at={as_of} as="day" />
+    </>
   )
 }

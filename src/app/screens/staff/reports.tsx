@@ -3,6 +3,16 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { decideCreativeReview, listCreativeReviews } from '#contract/endpoints/creatives.ts'
 import { listDisputes } from '#contract/endpoints/disputes.ts'
+import {
+  cancelFigures,
+  describeFigures,
+  discardFigures,
+  getFigureImport,
+  listFigureImports,
+  startFigures,
+  undoFigures,
+  uploadFigures,
+} from '#contract/endpoints/figure-imports.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import {
   downloadPayoutBatch,
@@ -17,6 +27,7 @@ import { decideProposalReview, listProposalReviews } from '#contract/endpoints/p
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
 import { decideStrike, giveStrike, listStrikes } from '#contract/endpoints/strikes.ts'
+import type { FigureImport } from '#contract/entities/figure-import.ts'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -25,6 +36,9 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { FigureImportPane } from '#src/views/figures/FigureImportPane.tsx'
+import { FigureImports } from '#src/views/figures/FigureImports.tsx'
+import type { FigureVerbs } from '#src/views/figures/verbs.ts'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { BankPayouts } from '#src/views/moderation/BankPayouts.tsx'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
@@ -39,7 +53,15 @@ import { StrikeQueue } from '#src/views/moderation/StrikeQueue.tsx'
 import type { PayoutBatchVerbs } from '#src/views/moderation/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
+import {
+  type Pushed,
+  type Taking,
+  useCollection,
+  useDecision,
+  useFilters,
+  useResource,
+  verbTable,
+} from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
@@ -250,6 +272,49 @@ function Differences({ forms }: { forms: FormStore }) {
   return <Reconciliation differences={differences} decision={decision} forms={forms} download={download} />
 }
 
+const loadImports = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listFigureImports, { query: { page } }, { signal })
+const loadImport = (call: Call, uuid: string, signal: AbortSignal) => call(getFigureImport, { params: { uuid } }, { signal })
+const isOfFigures = (event: Pushed) => event.type === 'figures.changed'
+
+const figureVerbs = verbTable({
+  upload: async (call, { body }: { uuid: string; body: File }, _key, signal) => {
+    const form = new FormData()
+    form.set('file', body)
+    return await call(uploadFigures, { body: form }, { signal, timeout: 120_000 })
+  },
+  describe: (call, { uuid, body }: Taking<typeof describeFigures>, _key, signal) =>
+    call(describeFigures, { params: { uuid }, body }, { signal, timeout: 60_000 }),
+  start: (call, { uuid }, _key, signal) => call(startFigures, { params: { uuid } }, { signal }),
+  cancel: (call, { uuid }, _key, signal) => call(cancelFigures, { params: { uuid } }, { signal }),
+  undo: (call, { uuid }, _key, signal) => call(undoFigures, { params: { uuid } }, { signal }),
+  discard: (call, { uuid }, _key, signal) => call(discardFigures, { params: { uuid } }, { signal }),
+})
+
+/** Files of public figures for the store of channels. */
+function Figures({ forms }: { forms: FormStore }) {
+  const [search, setSearch] = useSearchParams()
+  const page = search.get('page') ?? '1'
+  const open = search.get('import')
+  const imports = useCollection(loadImports, { filters: useMemo(() => ({ page }), [page]), concerns: isOfFigures })
+  const decision = useDecision(figureVerbs)
+  useEmitted(decision, 'decision.made', event => {
+    imports.send({ type: 'collection.refresh' })
+    if (event.kind === 'upload') setSearch({ state: 'figures', import: event.output.uuid }, { preventScrollReset: true })
+  })
+  const opened = open ? { uuid: open, content: <OpenImport key={open} uuid={open} decision={decision} forms={forms} /> } : null
+  return <FigureImports imports={imports} decision={decision} opened={opened} />
+}
+
+function OpenImport({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<FigureVerbs>; forms: FormStore }) {
+  const found = useResource(loadImport, { id: uuid, concerns: isOfFigures })
+  const now = useMemo(() => new Date(), [])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    if (output.uuid === uuid) found.send({ type: 'resource.replace', value: output satisfies FigureImport })
+  })
+  return <FigureImportPane found={found} decision={decision} forms={forms} now={now} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
 const queues = [
   { id: 'proposals', Queue: Proposals },
@@ -257,6 +322,7 @@ const queues = [
   { id: 'creatives', Queue: Creatives },
   { id: 'bans', Queue: Bans },
   { id: 'strikes', Queue: Strikes },
+  { id: 'figures', Queue: Figures },
   { id: 'disputes', Queue: Disputes },
   { id: 'payouts', Queue: Payouts },
   { id: 'reconciliation', Queue: Differences },
