@@ -1,4 +1,5 @@
 import { measureAnswers } from './answers.ts'
+import { measureFigures } from './figures.ts'
 import { measureFlows } from './flows.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureMerges } from './merges.ts'
@@ -12,6 +13,7 @@ import { measureStreams } from './streams.ts'
 
 const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   answers: measureAnswers,
+  figures: measureFigures,
   flows: measureFlows,
   page: measurePages,
   rendered: measureRendered,

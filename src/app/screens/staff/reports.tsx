@@ -310,7 +310,10 @@ function OpenImport({ uuid, decision, forms }: { uuid: string; decision: Decisio
   const found = useResource(loadImport, { id: uuid, concerns: isOfFigures })
   const now = useMemo(() => new Date(), [])
   useEmitted(decision, 'decision.made', ({ output }) => {
-    if (output.uuid === uuid) found.send({ type: 'resource.replace', value: output satisfies FigureImport })
+    if (output.uuid !== uuid) return
+    found.send({ type: 'resource.replace', value: output satisfies FigureImport })
+    // What the answer says may be older than what the stream has told already.
+    found.send({ type: 'resource.refresh' })
   })
   return <FigureImportPane found={found} decision={decision} forms={forms} now={now} />
 }
