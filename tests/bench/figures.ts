@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describeFigures, getFigureImport, startFigures, undoFigures, uploadFigures } from '#contract/endpoints/figure-imports.ts'
-import type { FigureImport, FigureImportState } from '#contract/entities/figure-import.ts'
+import type { FigureImport } from '#contract/entities/figure-import.ts'
+import type { FigureImportState } from '#contract/processes/figure-import.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -255,6 +255,38 @@ describe('values stand by their source and day', () => {
     await setNetwork(before)
   })
 
+  test('a channel that a file knew first becomes its creator’s, in the letters of its network, and stays known when they leave', async () => {
+    const db = app.database.db
+    const own = await db
+      .selectFrom('networks')
+      .select(['uuid', 'network', 'handle', 'user_id'])
+      .where('handle', '=', 'lucia.vega')
+      .where('state', '=', 'connected')
+      .orderBy('network')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const renamed = async (handle: string) => {
+      await db.updateTable('networks').set({ handle }).where('uuid', '=', own.uuid).execute()
+      await refreshOwnChannels(app.ctx)
+    }
+    const done = await imported('handle,name,followers\nFILE.FIRST,From a file,99\n', { network: own.network })
+    const { uuid } = (await found('FILE.FIRST', own.network)) ?? {}
+    expect(await found('FILE.FIRST', own.network)).toMatchObject({ source: 'import', name: 'From a file', followers: 99 })
+    await renamed('file.first')
+    expect(await found('file.first', own.network)).toMatchObject({ uuid, source: 'elenco', name: 'Lucía Vega', publisher: null })
+    await renamed(own.handle)
+    expect(await found('file.first', own.network)).toMatchObject({
+      uuid,
+      source: 'import',
+      name: 'From a file',
+      followers: 99,
+      vanity_name: null,
+      price_from_minor: null,
+    })
+    await undone(done.uuid)
+    expect(await rowOf('file.first')).toEqual([])
+  })
+
   test('of two files the newer figures stand, the network’s own before them; each can be taken back', async () => {
     const old = await imported('handle,followers,views\nby.days,10,5\n', { as_of: '2026-01-01' })
     const next = await imported('handle,followers,views\nby.days,20,\n', { as_of: '2026-06-01' })

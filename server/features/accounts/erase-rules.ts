@@ -557,6 +557,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       first: published,
       mapping: 'ours',
       as_of: 'ours',
+      published_by: 'ours',
       publisher: published,
       publisher_url: published,
       permission: published,

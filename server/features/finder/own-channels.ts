@@ -22,7 +22,8 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
   // A file may have written a handle in other letters than its network does.
   await sql`update found_profiles f set handle = n.handle from networks n
     where f.source in ('official', 'import') and n.network = f.network and lower(n.handle) = lower(f.handle) and n.handle <> f.handle
-      and n.state in ('connected', 'stale')`.execute(ctx.db)
+      and n.state in ('connected', 'stale')
+      and not exists (select 1 from found_profiles o where o.network = n.network and o.handle = n.handle)`.execute(ctx.db)
   await sql`insert into found_profiles (uuid, network, handle, name, bio, country, languages, interests, followers, engagement_rate,
       avg_views, verified, price_from_minor, currency, last_post_on, creator_id, source, confidence, as_of, search_name, search_text, found_at)
     select case when exists (select 1 from found_profiles f where f.uuid = n.uuid) then gen_random_uuid() else n.uuid end,
