@@ -79,7 +79,7 @@ export async function walkOnServer(
     const begun = await binding.open(world, path.input)
     if (begun.state !== path.begins) throw new Error(`stands in ${begun.state}, not in ${path.begins}`)
     id = begun.id
-    last = (await stepsAfter(market, binding, id, 0)).at(-1)?.seq ?? 0
+    last = seqOfBeginning(await stepsAfter(market, binding, id, 0), path.begins)
   } catch (error) {
     return done({ step: -1, message: `It began otherwise: ${messageOf(error)}` })
   }
@@ -97,6 +97,12 @@ export async function walkOnServer(
     }
   }
   return done(null)
+}
+
+/** A job may already have gone on from where the path begins: its step is the first of the path, however soon it came. */
+function seqOfBeginning(steps: readonly ProcessStep[], begins: string): number {
+  const entered = steps.findLast(({ to }) => to === begins)
+  return entered?.seq ?? (steps[0]?.from === begins ? 0 : (steps.at(-1)?.seq ?? 0))
 }
 
 /** An event that the chart refuses has to be refused by the server, too. */
