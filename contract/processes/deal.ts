@@ -1,5 +1,4 @@
-import { assign, setup, transition } from 'xstate'
-import { type DealState, dealStates } from '../entities/deal.ts'
+import { assign, setup } from 'xstate'
 import type { DealDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { type DisputableState, reasonFits } from '../rules/dispute.ts'
@@ -149,7 +148,7 @@ export type DealMove =
 /** Actions of a transition, done by the server in the same transaction. */
 export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
 
-const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
+export const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
 const by = (event: DealEvent): Side | null => ('by' in event ? event.by : null)
 
 /** Back to where it was, with the deadline that was there: asking and taking back wins nobody time. */
@@ -624,129 +623,3 @@ export const dealMachine = setup({
     cancelled: { type: 'final', description: 'Cancelled after funding; the money went back by the table.', tags: ['over'] },
   },
 })
-
-/** The facts of a fresh offer. */
-export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand', ordered = false): DealFacts {
-  return {
-    version: 1,
-    proposer,
-    publishes,
-    grants_only: false,
-    concept: false,
-    concepts: 0,
-    revisions_left: revisions,
-    revisions,
-    deliveries: 0,
-    milestones: 1,
-    milestone: 1,
-    delivered_before: 0,
-    checks_fail: false,
-    grace_over: false,
-    proof_overdue: false,
-    may_extend: ordered,
-    objections: 0,
-    cancel_by: null,
-    resume: null,
-    change_by: null,
-    change_from: null,
-    disputed_from: null,
-    dispute_turn: null,
-    resolved_percent: null,
-  }
-}
-
-function at(state: DealState, facts: DealFacts) {
-  return dealMachine.resolveState({ value: state, context: facts })
-}
-
-/** Whether this event would do anything now; a button's `disabled` is its negation. */
-export function dealCan(state: DealState, facts: DealFacts, event: DealEvent): boolean {
-  return at(state, facts).can(event)
-}
-
-export interface DealStep {
-  state: DealState
-  facts: DealFacts
-  effects: DealEffect[]
-}
-
-/** The chart's own types say which parameters belong to which name. */
-const isEffect = (action: unknown): action is DealEffect => {
-  const { type } = Object(action)
-  return type === 'arm' || type === 'money'
-}
-
-/** The name and the parameters alone: what the chart answers carries its own machinery, too. */
-const effectsOf = (actions: Iterable<unknown> = []): DealEffect[] =>
-  [...actions]
-    .filter(isEffect)
-    .map(action => (action.type === 'arm' ? { type: 'arm', params: action.params } : { type: 'money', params: action.params }))
-
-/** The first step of every deal: the terms of either side wait for the other, as the chart enters that state. */
-export function dealBegins(facts: DealFacts): DealStep {
-  const state = facts.proposer === 'brand' ? 'offer_pending' : 'counter_pending'
-  return { state, facts, effects: effectsOf(dealMachine.states[state]?.entry) }
-}
-
-/** One event taken by the chart: the next state with its facts and effects, or null where it is refused. */
-export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): DealStep | null {
-  const before = at(state, facts)
-  if (!before.can(event)) return null
-  const [next, actions] = transition(dealMachine, before, event)
-  return { state: next.value, facts: next.context, effects: effectsOf(actions) }
-}
-
-/** The side whose turn it is; null while the clock or nobody has it. */
-export function dealTurn(state: DealState, facts: DealFacts): Side | null {
-  if (state === 'disputed') return facts.dispute_turn
-  if (state === 'cancel_pending') return facts.cancel_by ? other(facts.cancel_by) : null
-  if (facts.change_by && changeableStates.some(one => one === state)) return other(facts.change_by)
-  const snapshot = at(state, facts)
-  if (snapshot.hasTag('turn:brand')) return 'brand'
-  return snapshot.hasTag('turn:creator') ? 'creator' : null
-}
-
-/** Money is protected for it. */
-export const isFunded = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('funded')
-export const fundedStates: readonly DealState[] = dealStates.filter(isFunded)
-
-/** Nothing of it waits for anybody. After completion a dispute may still open it again. */
-export const isOver = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('over')
-export const overStates: readonly DealState[] = dealStates.filter(isOver)
-
-/** Both have agreed, and nothing has undone it: the deal takes one of its call's seats. */
-export const takesSeat = (state: DealState): boolean =>
-  !['offer_pending', 'counter_pending', 'closed', 'expired', 'cancelled'].includes(state)
-
-/** Why an event is refused, for the answer's code: another person's part, used up, or simply not now. */
-export function dealRefusal(
-  state: DealState,
-  facts: DealFacts,
-  event: DealEvent,
-):
-  | 'deal.wrong_person'
-  | 'deal.versions_exhausted'
-  | 'deal.revisions_exhausted'
-  | 'deal.concepts_exhausted'
-  | 'deal.objections_exhausted'
-  | 'deal.offer_expired'
-  | 'deal.extended_once'
-  | 'dispute.reason_unfit'
-  | 'change.open'
-  | 'change.wrong_state'
-  | 'deal.wrong_state' {
-  if (event.type === 'dispute.open') return state === 'disputed' ? 'deal.wrong_state' : 'dispute.reason_unfit'
-  if (event.type === 'change.propose' && facts.change_by !== null) return 'change.open'
-  if (event.type === 'change.close' || event.type === 'change.agree') return 'change.wrong_state'
-  if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
-  if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
-  if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'
-  if (event.type === 'order.extend' && facts.version === 1 && dealCan(state, { ...facts, may_extend: true }, event))
-    return 'deal.extended_once'
-  if (event.type === 'work.requestChanges' && dealCan(state, { ...facts, revisions_left: 1 }, event))
-    return 'deal.revisions_exhausted'
-  if (event.type === 'concept.requestChanges' && dealCan(state, { ...facts, concepts: 0 }, event))
-    return 'deal.concepts_exhausted'
-  if (event.type === 'proof.object' && dealCan(state, { ...facts, objections: 0 }, event)) return 'deal.objections_exhausted'
-  return 'deal.wrong_state'
-}

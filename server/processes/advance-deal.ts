@@ -1,18 +1,14 @@
 import type { DealState } from '#contract/entities/deal.ts'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
+import { type DealStep, dealBegins, dealRefusal, dealStep, takesSeat } from '#contract/processes/ask-deal.ts'
 import {
   type DealEvent,
   type DealFacts,
   type DealMove,
-  type DealStep,
   type DealTimer,
-  dealBegins,
   dealMachine,
-  dealRefusal,
-  dealStep,
   type Side,
-  takesSeat,
 } from '#contract/processes/deal.ts'
 import { dueOf } from '#contract/rules/milestones.ts'
 import { missedDeadline } from '#contract/rules/strike.ts'

@@ -1,7 +1,7 @@
 import type { PlaceablePiece, Placement } from '#contract/entities/creative.ts'
 import type { LicenceAdds, LicenceGap } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
-import { isOver } from '#contract/processes/deal.ts'
+import { isOver } from '#contract/processes/ask-deal.ts'
 import { licenceCan, licenceFacts } from '#contract/processes/licence.ts'
 import { creativeVerdict } from '#contract/rules/creative-checks.ts'
 import { licencesCoverOoh, widens } from '#contract/rules/licence.ts'

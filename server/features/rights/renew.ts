@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { isOver, type Side } from '#contract/processes/deal.ts'
+import { isOver } from '#contract/processes/ask-deal.ts'
+import type { Side } from '#contract/processes/deal.ts'
 import { type LicenceEvent, licenceFacts, licenceRefusal } from '#contract/processes/licence.ts'
 import { renewedRights } from '#contract/rules/licence.ts'
 import type { SignedInContext } from '../../context.ts'
