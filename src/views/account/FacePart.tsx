@@ -1,12 +1,12 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sideOf } from '#contract/abilities.ts'
 import { limits } from '#contract/limits.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
-import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -26,7 +26,6 @@ export function FacePart({ face }: { face: DecisionActor<FaceVerbs> }) {
   const { t } = useTranslation('account')
   const phraseOf = useErrorPhrase()
   const user = useSelector(useSession(), selectUser)
-  const picker = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const replace = useVerb(face, 'face.replace')
   const remove = useVerb(face, 'face.remove')
@@ -45,9 +44,16 @@ export function FacePart({ face }: { face: DecisionActor<FaceVerbs> }) {
       <Avatar name={name} image={user.profile_image} side={side} size={80} />
       <chakra.div data-part="words" display="grid" gap="8px" flex="1 1 240px">
         <chakra.div display="flex" flexWrap="wrap" gap="10px">
-          <Button icon={ImageIcon} busy={replace.busy} disabled={remove.busy} onClick={() => picker.current?.click()}>
+          <FileButton
+            icon={ImageIcon}
+            busy={replace.busy}
+            disabled={remove.busy}
+            accept={accepted}
+            inputLabel={t('face.choose')}
+            onFiles={([file]) => take(file)}
+          >
             {user.profile_image ? t('face.change') : t('face.choose')}
-          </Button>
+          </FileButton>
           {user.profile_image && (
             <ConfirmButton
               look="plain"
@@ -74,18 +80,6 @@ export function FacePart({ face }: { face: DecisionActor<FaceVerbs> }) {
           {replace.busy ? t('face.sending') : replace.done ? t('face.done') : remove.done ? t('face.removed') : ''}
         </span>
       </chakra.div>
-      <input
-        ref={picker}
-        type="file"
-        accept={accepted}
-        hidden
-        aria-label={t('face.choose')}
-        onChange={event => {
-          take(event.target.files?.[0])
-          // The same file again is another try.
-          event.target.value = ''
-        }}
-      />
     </Row>
   )
 }

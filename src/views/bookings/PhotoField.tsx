@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
@@ -16,24 +15,19 @@ interface Props {
 export function PhotoField({ uploads, max, error }: Props) {
   const { t } = useTranslation('bookings')
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
+      <FileButton
         accept="image/*"
         capture="environment"
         multiple
-        hidden
-        aria-label={t('proof.choose')}
-        onChange={event => {
-          for (const file of [...(event.currentTarget.files ?? [])].slice(0, max))
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          event.currentTarget.value = ''
+        inputLabel={t('proof.choose')}
+        onFiles={chosen => {
+          for (const file of chosen.slice(0, max)) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
         }}
-      />
-      <Button onClick={() => chooser.current?.click()}>{t('proof.choose')}</Button>
+      >
+        {t('proof.choose')}
+      </FileButton>
       {error && <Notice tone="danger">{error}</Notice>}
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
     </>

@@ -1,10 +1,10 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandingSettings } from '#contract/entities/branding.ts'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -29,7 +29,6 @@ interface Props {
 export function LogoPart({ settings: { logo, allowed }, decision }: Props) {
   const { t } = useTranslation('branding')
   const phraseOf = useErrorPhrase()
-  const picker = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const replace = useVerb(decision, 'logo.replace')
   const remove = useVerb(decision, 'logo.remove')
@@ -45,9 +44,16 @@ export function LogoPart({ settings: { logo, allowed }, decision }: Props) {
       <Plate>{logo ? <img src={logo} alt={t('logo.alt')} /> : <span>{t('logo.none')}</span>}</Plate>
       <chakra.div data-part="words" display="grid" gap="8px" flex="1 1 240px">
         <chakra.div display="flex" flexWrap="wrap" gap="10px">
-          <Button icon={ImageIcon} busy={replace.busy} disabled={remove.busy || !allowed} onClick={() => picker.current?.click()}>
+          <FileButton
+            icon={ImageIcon}
+            busy={replace.busy}
+            disabled={remove.busy || !allowed}
+            accept={accepted}
+            inputLabel={t('logo.choose')}
+            onFiles={([file]) => take(file)}
+          >
             {logo ? t('logo.change') : t('logo.choose')}
-          </Button>
+          </FileButton>
           {logo && (
             <ConfirmButton
               look="plain"
@@ -74,18 +80,6 @@ export function LogoPart({ settings: { logo, allowed }, decision }: Props) {
           {replace.busy ? t('logo.sending') : replace.done ? t('logo.done') : remove.done ? t('logo.removed') : ''}
         </span>
       </chakra.div>
-      <input
-        ref={picker}
-        type="file"
-        accept={accepted}
-        hidden
-        aria-label={t('logo.choose')}
-        onChange={event => {
-          take(event.target.files?.[0])
-          // The same file again is another try.
-          event.target.value = ''
-        }}
-      />
     </Row>
   )
 }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -25,7 +26,6 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
   const { t } = useTranslation('creatives')
   const issueOf = useIssuePhrase()
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const chooser = useRef<HTMLInputElement>(null)
   const [own, setOwn] = useState(false)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -41,19 +41,6 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
         if (here && own && !tooLong && !busy) onHandIn({ file: here.uuid, own: true, note: note.trim() })
       }}
     >
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*,video/*,application/pdf"
-        hidden
-        aria-label={t('handIn.choose')}
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? []
-          uploads.send({ type: 'uploads.clear' })
-          if (file) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          event.currentTarget.value = ''
-        }}
-      />
       <Field
         group
         label={t('handIn.file')}
@@ -61,7 +48,16 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
         error={tried && !here && files.length === 0 ? t('handIn.fileNeeded') : undefined}
       >
         <chakra.div display="grid" gap="8px" justifyItems="start">
-          <Button onClick={() => chooser.current?.click()}>{t('handIn.choose')}</Button>
+          <FileButton
+            accept="image/*,video/*,application/pdf"
+            inputLabel={t('handIn.choose')}
+            onFiles={([file]) => {
+              uploads.send({ type: 'uploads.clear' })
+              if (file) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+            }}
+          >
+            {t('handIn.choose')}
+          </FileButton>
           <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
         </chakra.div>
       </Field>

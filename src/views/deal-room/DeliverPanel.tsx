@@ -1,6 +1,6 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -12,6 +12,7 @@ import { checksOf } from '#contract/terms.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { formatList } from '#src/i18n/format.ts'
@@ -59,7 +60,6 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const acting = useSelector(room, selectActing)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', beginning)
-  const chooser = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
 
   const links = fields.links
@@ -133,27 +133,16 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
           }
         >
           <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-          <Button
+          <FileButton
             icon={UploadSimpleIcon}
             block
             marginTop={files.length > 0 ? '8px' : 0}
             disabled={full}
-            onClick={() => chooser.current?.click()}
+            multiple
+            onFiles={add}
           >
             {t('deliver.choose')}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={event => {
-              add(event.currentTarget.files ?? [])
-              event.currentTarget.value = ''
-            }}
-          />
+          </FileButton>
           {studio && (
             <StudioPicker
               door={studio}

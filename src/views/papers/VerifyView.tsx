@@ -1,11 +1,12 @@
 import { FileMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/FileMagnifyingGlass'
 import { useSelector } from '@xstate/react'
-import { type DragEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { readHash } from '#contract/rules/paper.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -39,7 +40,6 @@ export function VerifyView({ hash, hashing, onHash, children }: Props) {
   const [tried, setTried] = useState(false)
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const about = useId()
   const found = readHash(typed)
 
@@ -76,21 +76,15 @@ export function VerifyView({ hash, hashing, onHash, children }: Props) {
           >
             <Icon of={FileMagnifyingGlassIcon} size={32} />
             <p id={about}>{t('verify.drop')}</p>
-            <Button busy={busy} aria-describedby={about} onClick={() => input.current?.click()}>
-              {t('verify.choose')}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
+            <FileButton
+              busy={busy}
+              aria-describedby={about}
               accept=".pdf,.json,application/pdf,application/json"
-              aria-label={t('verify.choose')}
-              onChange={event => {
-                take(event.currentTarget.files?.[0])
-                // The same file again is a choice, too.
-                event.currentTarget.value = ''
-              }}
-            />
+              inputLabel={t('verify.choose')}
+              onFiles={([file]) => take(file)}
+            >
+              {t('verify.choose')}
+            </FileButton>
             <chakra.p textStyle="small" color="muted">
               {t('verify.stays')}
             </chakra.p>

@@ -1,6 +1,6 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef } from 'xstate'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
@@ -9,6 +9,7 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -83,7 +84,6 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
   const refusal = useRefusal(decision, 'new')
   const [tried, setTried] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
   const draft = asObject(form.fields.piece)
   const [title, url] = [asText(draft.title), asText(draft.url)]
   const change = (patch: Record<string, string>) => form.change({ piece: { title, url, ...patch } })
@@ -154,23 +154,18 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
         </Field>
         <TwoColumns>
           <Field group label={t('portfolio.files')} help={t('portfolio.filesHelp')} error={emptyError}>
-            <input
-              ref={picker}
-              type="file"
+            <FileButton
+              icon={UploadSimpleIcon}
               multiple
-              hidden
               accept="image/*,video/mp4,video/webm"
-              aria-label={t('portfolio.files')}
-              onChange={event => {
+              inputLabel={t('portfolio.files')}
+              onFiles={chosen => {
                 const room = limits.profile.portfolio.media - files.length
-                for (const file of [...(event.currentTarget.files ?? [])].slice(0, room))
-                  uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-                event.currentTarget.value = ''
+                for (const file of chosen.slice(0, room)) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
               }}
-            />
-            <Button icon={UploadSimpleIcon} onClick={() => picker.current?.click()}>
+            >
               {t('portfolio.choose')}
-            </Button>
+            </FileButton>
             <chakra.div marginTop="2">
               <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
             </chakra.div>

@@ -1,6 +1,6 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quotePresenter } from '#contract/ai-prices.ts'
 import type { Presenter, PresenterKind } from '#contract/entities/presenter.ts'
@@ -9,6 +9,7 @@ import { presenterConsent } from '#contract/presenter-consent.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -48,7 +49,6 @@ export function PresenterForm({ actor, house, store, available }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
   const preview = usePreviewOf(photo)
   const busy = useSelector(actor, snapshot => snapshot.matches('making'))
   const { kind } = fields
@@ -123,19 +123,16 @@ export function PresenterForm({ actor, house, store, available }: Props) {
       {kind === 'photo' && (
         <>
           <Field group label={t('make.photo')} help={t('make.photoHelp')} error={shown.photo}>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              accept="image/jpeg,image/png"
-              aria-label={t('make.photo')}
-              onChange={event => setPhoto(event.currentTarget.files?.[0] ?? null)}
-            />
             <chakra.div display="flex" gap="3" alignItems="center">
               {preview && <chakra.img src={preview} alt="" width="72px" height="72px" objectFit="cover" borderRadius="8px" />}
-              <Button icon={UploadSimpleIcon} onClick={() => picker.current?.click()}>
+              <FileButton
+                icon={UploadSimpleIcon}
+                accept="image/jpeg,image/png"
+                inputLabel={t('make.photo')}
+                onFiles={([file]) => setPhoto(file ?? null)}
+              >
                 {t(photo ? 'make.another' : 'make.choose')}
-              </Button>
+              </FileButton>
             </chakra.div>
           </Field>
           <Field label={t('make.signer')} error={shown.signer} help={t('make.signerHelp')}>

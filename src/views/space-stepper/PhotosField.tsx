@@ -3,12 +3,10 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Icon } from '#src/components/Icon.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -26,7 +24,6 @@ const Grid = chakra('ol', photosFieldGrid)
 export function PhotosField({ uploads }: { uploads: UploadsActor }) {
   const { t } = useTranslation('space-stepper')
   const form = useSpaceForm()
-  const picker = useRef<HTMLInputElement>(null)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
   const photos = asTexts(form.fields.photos)
   const change = (next: readonly string[]) => form.change({ photos: [...next] })
@@ -90,24 +87,20 @@ export function PhotosField({ uploads }: { uploads: UploadsActor }) {
         </Grid>
       )}
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label={t('photos.label')}
-        onChange={event => {
-          for (const file of [...(event.currentTarget.files ?? [])].slice(0, Math.max(0, room)))
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          if (picker.current) picker.current.value = ''
-        }}
-      />
       {room > 0 && (
-        <Button marginTop={files.length > 0 ? '2' : 0} onClick={() => picker.current?.click()}>
-          <Icon of={UploadSimpleIcon} size={18} />
+        <FileButton
+          icon={UploadSimpleIcon}
+          marginTop={files.length > 0 ? '2' : 0}
+          multiple
+          accept="image/*"
+          inputLabel={t('photos.label')}
+          onFiles={chosen => {
+            for (const file of chosen.slice(0, Math.max(0, room)))
+              uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+          }}
+        >
           {t('photos.add')}
-        </Button>
+        </FileButton>
       )}
     </Field>
   )

@@ -1,12 +1,12 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { cancellationTiers, contentRules } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -124,7 +124,6 @@ function Permit({ uploads }: { uploads: UploadsActor }) {
 function PermitFile({ uploads, file, onChange }: { uploads: UploadsActor; file: string; onChange(file: string | null): void }) {
   const { t } = useTranslation('space-stepper')
   const form = useSpaceForm()
-  const picker = useRef<HTMLInputElement>(null)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
   useArrivals(uploads, '', arrived => {
     form.hold(arrived)
@@ -134,21 +133,6 @@ function PermitFile({ uploads, file, onChange }: { uploads: UploadsActor; file: 
   return (
     <Field group label={t('permit.file')} help={t('permit.fileHelp')} optional error={form.error('permit.file')}>
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*,application/pdf"
-        aria-label={t('permit.file')}
-        onChange={event => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) {
-            uploads.send({ type: 'uploads.clear' })
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file: chosen })
-          }
-          if (picker.current) picker.current.value = ''
-        }}
-      />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" marginTop={files.length > 0 ? '2' : 0}>
         {card && (
           <chakra.a
@@ -162,9 +146,18 @@ function PermitFile({ uploads, file, onChange }: { uploads: UploadsActor; file: 
             {card.name}
           </chakra.a>
         )}
-        <Button size="sm" icon={UploadSimpleIcon} onClick={() => picker.current?.click()}>
+        <FileButton
+          size="sm"
+          icon={UploadSimpleIcon}
+          accept="image/*,application/pdf"
+          inputLabel={t('permit.file')}
+          onFiles={([chosen]) => {
+            uploads.send({ type: 'uploads.clear' })
+            if (chosen) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file: chosen })
+          }}
+        >
           {t(card ? 'permit.another' : 'permit.choose')}
-        </Button>
+        </FileButton>
         {card && (
           <Button size="sm" look="plain" onClick={() => onChange(null)}>
             {t('permit.without')}

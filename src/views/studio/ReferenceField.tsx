@@ -1,10 +1,11 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -26,7 +27,6 @@ interface Props {
 export function ReferenceField({ uploads, value, picture, onChange, help, refused }: Props) {
   const { t } = useTranslation('studio')
   const phraseOf = useErrorPhrase()
-  const picker = useRef<HTMLInputElement>(null)
   const last = useSelector(uploads, snapshot => snapshot.context.files.at(-1))
   const here = last?.file?.type.startsWith('image/') ? last.file : null
   const failure = last?.failure ? phraseOf(last.failure.code) : refused || (last?.file && !here) ? t('reference.none') : undefined
@@ -38,33 +38,26 @@ export function ReferenceField({ uploads, value, picture, onChange, help, refuse
     uploads.send({ type: 'uploads.clear' })
     onChange(undefined)
     if (file) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-    if (picker.current) picker.current.value = ''
   }
   const shown = value === undefined ? null : here?.uuid === value ? here.url : picture
   return (
     <Field group label={t('reference.label')} help={help} error={failure}>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={t('reference.label')}
-        onChange={event => choose(event.currentTarget.files?.[0])}
-      />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         {shown ? (
           <chakra.img src={shown} alt={t('reference.chosen')} width="56px" height="56px" objectFit="cover" borderRadius="8px" />
         ) : (
           value && <Icon of={ImageIcon} size={28} />
         )}
-        <Button
+        <FileButton
           size="sm"
           icon={UploadSimpleIcon}
           busy={last !== undefined && !last.file && !last.failure}
-          onClick={() => picker.current?.click()}
+          accept="image/*"
+          inputLabel={t('reference.label')}
+          onFiles={([file]) => choose(file)}
         >
           {t(value ? 'reference.another' : 'reference.choose')}
-        </Button>
+        </FileButton>
         {value && (
           <Button size="sm" look="plain" onClick={() => choose(undefined)}>
             {t('reference.without')}

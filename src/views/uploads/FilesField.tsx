@@ -1,9 +1,8 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { PendingFiles } from './PendingFiles.tsx'
 
@@ -30,33 +29,23 @@ interface Props {
 export function FilesField({ uploads, tried, label, help, most }: Props) {
   const { t } = useTranslation('deal-room')
   const { files, refused } = useFiles(uploads)
-  const chooser = useRef<HTMLInputElement>(null)
   const room = most - files.length
   return (
     <Field group optional label={label} help={help} error={tried && refused ? t('deliver.removeRefused') : undefined}>
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-      <Button
+      <FileButton
         icon={UploadSimpleIcon}
         block
         marginTop={files.length > 0 ? '8px' : 0}
         disabled={room <= 0}
-        onClick={() => chooser.current?.click()}
+        multiple
+        onFiles={chosen => {
+          for (const file of chosen.slice(0, Math.max(0, room)))
+            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+        }}
       >
         {t('deliver.choose')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={event => {
-          for (const file of [...(event.currentTarget.files ?? [])].slice(0, Math.max(0, room)))
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          event.currentTarget.value = ''
-        }}
-      />
+      </FileButton>
     </Field>
   )
 }
