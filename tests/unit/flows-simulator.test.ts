@@ -9,7 +9,7 @@ const flows = new Map<string, FlowFile>()
 // The browser gets JSON: nothing else may matter.
 beforeAll(async () => {
   for (const workflow of catalogue) flows.set(workflow.id, JSON.parse(JSON.stringify((await makeFlow(workflow)).flow)))
-}, 60_000)
+})
 
 /** Samples that follow the machine too closely for JSON: fewer of their paths can be played. The view marks those samples. */
 const partly: Record<string, string> = {

@@ -17,7 +17,7 @@ let entry: FlowEntry
 beforeAll(async () => {
   ;({ flow, entry } = await someFlow('session'))
   await import('#src/views/flows/simulator.ts')
-}, 30_000)
+})
 
 const resource = (load: () => Promise<unknown>) =>
   createActor(
