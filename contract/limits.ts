@@ -433,6 +433,8 @@ export const limits = {
   },
   /** Parts of a deal that are made, approved and paid one after another. `percent` of the fee, whole; all together 100. */
   milestones: { min: 2, max: 6, title: { min: 3, max: 80 }, percent: { min: 5, max: 90 } },
+  /** A month's statement is closed so long after its end in UTC, when whatever was begun in it is booked. */
+  statements: { after: 5 * hour },
   reconciliation: {
     /** So long after midnight in UTC a day is compared, when every provider tells all of it; and so many days back at most. */
     after: 5 * hour,

@@ -70,6 +70,9 @@ export const paths = {
   contract: '/deals/{uuid}/contract',
   /** Public: says of a file or a hash whether it is a contract that was made here. */
   verify: '/verify/{hash?}',
+  /** What came in and went out, month by month. */
+  statements: '/statements',
+  statement: '/statements/{of}/{month}/{currency}',
   rights: '/rights',
   /** A booked face, for the brand that was asked for a piece. */
   placement: '/placement/{token}',

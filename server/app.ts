@@ -91,6 +91,8 @@ import { socialRoutes } from './features/social/routes.ts'
 import { calendarJobs } from './features/spaces/follow-calendar.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
 import { spacesRoutes } from './features/spaces/routes.ts'
+import { statementJobs } from './features/statements/close-months.ts'
+import { statementRoutes } from './features/statements/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { strikeJobs } from './features/strikes/jobs.ts'
 import { strikeRoutes } from './features/strikes/routes.ts'
@@ -177,6 +179,7 @@ export const routes = [
   ...cashierRoutes,
   ...trackingLinksRoutes,
   ...transactionsRoutes,
+  ...statementRoutes,
   ...financeRoutes,
   ...finderRoutes,
   ...figureRoutes,
@@ -207,6 +210,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...paperJobs,
   ...reviewJobs,
   ...financeJobs,
+  ...statementJobs,
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,

@@ -23,6 +23,7 @@ import { clockFact } from './features/dev/routes.ts'
 import { startReconciling } from './features/finance/reconcile.ts'
 import { startFinder } from './features/finder/own-channels.ts'
 import { startMonitor } from './features/monitor/jobs.ts'
+import { startStatements } from './features/statements/close-months.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
@@ -150,6 +151,7 @@ async function start(read: Settings) {
   await startFinder(base)
   await startMonitor(base)
   await startReconciling(base)
+  await startStatements(base)
   await endInterruptedAnswers(base)
   await endInterruptedOperations(base)
   runner.start()

@@ -54,6 +54,7 @@ import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
 import * as spaceCalendar from './space-calendar.ts'
 import * as spaces from './spaces.ts'
+import * as statements from './statements.ts'
 import * as status from './status.ts'
 import * as strikes from './strikes.ts'
 import * as support from './support.ts'
@@ -118,6 +119,7 @@ const areas = {
   finance,
   reviews,
   moderation,
+  statements,
   status,
   support,
   team,

@@ -83,6 +83,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   calendar_conflict: 'deadlines',
   calendar_stopped: 'deadlines',
   link_domain_failing: 'deadlines',
+  statement_ready: 'news',
   system: 'news',
 }
 

@@ -67,6 +67,7 @@ export const notificationTypes = [
   'calendar_conflict',
   'calendar_stopped',
   'link_domain_failing',
+  'statement_ready',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -78,6 +79,7 @@ export const aboutNothing: readonly NotificationType[] = [
   'report_decided',
   'proposal_ban',
   'strike',
+  'statement_ready',
   'system',
 ]
 

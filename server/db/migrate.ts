@@ -86,6 +86,7 @@ import { linkDomains } from './migrations/0410-link-domains.ts'
 import { stripePayouts } from './migrations/0420-stripe-payouts.ts'
 import { branding } from './migrations/0430-branding.ts'
 import { figureImports } from './migrations/0440-figure-imports.ts'
+import { statements } from './migrations/0450-statements.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -177,6 +178,7 @@ export const migrations: readonly Migration[] = [
   stripePayouts,
   branding,
   figureImports,
+  statements,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -38,6 +38,7 @@ import type { ProposalBansSchema } from './schema-proposal-bans.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
+import type { StatementsSchema } from './schema-statements.ts'
 import type { StrikesSchema } from './schema-strikes.ts'
 import type { StudioSchema } from './schema-studio.ts'
 import type { TeamsSchema } from './schema-teams.ts'
@@ -489,6 +490,7 @@ export interface Schema
     DisputesSchema,
     LicencesSchema,
     PapersSchema,
+    StatementsSchema,
     ProposalsSchema,
     ProposalBansSchema,
     TrackingLinksSchema,

@@ -85,6 +85,14 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or (v.terms->>'fee_minor')::bigint <> d.fee_minor
     or d.total_minor <> d.fee_minor + (v.fees->>'brand_fee_minor')::bigint
     or d.payout_minor <> d.fee_minor - (v.fees->>'creator_fee_minor')::bigint`,
+  'a statement adds up: its postings are what it says came in and went out': sql`
+    select s.uuid, s.month from statements s left join statement_postings t on t.statement_id = s.uuid
+    group by s.uuid having s.closing_minor - s.opening_minor <> coalesce(sum(t.amount_minor), 0)`,
+  'a month begins where the one before ended': sql`
+    select s.uuid, s.month from (
+      select uuid, month, opening_minor,
+        lag(closing_minor, 1, 0::bigint) over (partition by owner_id, currency, live order by month) as before
+      from statements) s where s.opening_minor <> s.before`,
   'credits that are available lie in lots': sql`
     select c.owner_id, coalesce(a.balance_minor, 0) as balance, coalesce(l.remaining, 0) as in_lots
     from credit_accounts c left join ledger_accounts a on a.name = 'credits_available' and a.owner = c.owner_id::text

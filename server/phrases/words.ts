@@ -34,6 +34,13 @@ export function day(locale: Locale, params: Params): string {
   return days(locale, typeof timezone === 'string' ? timezone : 'UTC').format(new Date(date))
 }
 
+const months = once((locale, timeZone) => new Intl.DateTimeFormat(regions[locale], { month: 'long', year: 'numeric', timeZone }))
+
+/** `month`, a calendar month (`2026-10`) → «octubre de 2026», or empty where there is none. */
+export function month(locale: Locale, params: Params): string {
+  return typeof params.month === 'string' ? months(locale, 'UTC').format(new Date(`${params.month}-01T00:00:00Z`)) : ''
+}
+
 const amounts = once((locale, currency) => {
   const style = { style: 'currency', currency } as const
   const digits = minorDigits(currency)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,6 +25,8 @@ import {
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import { statementBody } from '#contract/entities/statement.ts'
+import { openMonths, startStatements } from '#server/features/statements/close-months.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
@@ -233,6 +235,60 @@ async function moneyIsWhole(live: boolean) {
   expect(taken - paidOut).toBeLessThanOrEqual(held)
 }
 
+/** Months that were closed, by their account: none of them is ever another one. */
+const closedMonths = new Map<string, string>()
+
+/**
+ * Truths of the statements of both sides after any history, beside those of `auditBooks`: what the months come to is what lies on the
+ * accounts of the books, each month begins where the one before ended, its lines are the difference, and a closed month stays as it was.
+ */
+async function statementsAddUp(pair: { deal: Deal; creator: string }) {
+  const { db } = app.database
+  const { org_id, creator_id } = await db
+    .selectFrom('deals')
+    .select(['org_id', 'creator_id'])
+    .where('uuid', '=', pair.deal.uuid)
+    .executeTakeFirstOrThrow()
+  for (const account of [{ of: 'company', uuid: org_id } as const, { of: 'person', uuid: creator_id } as const]) {
+    const closed = await db.selectFrom('statements').selectAll().where('owner_id', '=', account.uuid).orderBy('month').execute()
+    for (const { uuid, body, sha256 } of closed) {
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+      expect(closedMonths.get(uuid) ?? sha256).toBe(sha256)
+      closedMonths.set(uuid, sha256)
+    }
+    const drafts = await openMonths(app.ctx, account)
+    const { rows: accounts } = await sql<{ currency: string; live: boolean; balance: string }>`
+      select currency, live, sum(balance_minor) as balance from ledger_accounts where currency <> 'XCR'
+        and (name in ('brand_balance', 'creator_available', 'creator_paying') and owner = ${account.uuid}
+          or name in ('deal_protected', 'refunds_payable') and owner in (select uuid::text from deals where org_id::text = ${account.uuid})
+          or name = 'refunds_payable' and owner in (
+            select k.session from checkouts k join deals d on d.uuid = k.deal_id where d.org_id::text = ${account.uuid})
+          or name in ('booking_protected', 'refunds_payable') and owner in (select uuid::text from bookings where org_id::text = ${account.uuid}))
+      group by currency, live`.execute(db)
+    for (const { currency, live, balance } of accounts) {
+      const here = <M extends { currency: string; live: boolean }>(months: M[]) =>
+        months.filter(one => one.currency === currency && one.live === live)
+      const months = [
+        ...here(closed).map(one => ({ ...one, lines: statementBody.parse(JSON.parse(one.body)).lines })),
+        ...here(drafts),
+      ]
+      let before = 0
+      for (const { month, lines, ...one } of months) {
+        expect(Number(one.opening_minor), month).toBe(before)
+        before += lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+        expect(Number(one.closing_minor), month).toBe(before)
+        expect(
+          Object.values(one.held).reduce((sum, part) => sum + part, 0),
+          month,
+        ).toBe(before)
+        // Whatever a history does has a name.
+        expect(lines.filter(({ kind }) => kind === 'adjustment')).toEqual([])
+      }
+      expect(before, `${account.of} ${currency} ${live}`).toBe(Number(balance))
+    }
+  }
+}
+
 test.each(Object.entries(cashiers))(
   `${histories} random histories at %s leave the books right, and nothing is a fault of the server's`,
   {
@@ -241,6 +297,7 @@ test.each(Object.entries(cashiers))(
   async (name, gateways) => {
     const live = name !== 'the built-in cashier'
     app = await createTestApp({ gateways: gateways() })
+    await startStatements(app.ctx)
     let left = 0
     await fc.assert(
       fc.asyncProperty(
@@ -295,6 +352,7 @@ test.each(Object.entries(cashiers))(
           }
           await app.runner.runDue()
           await moneyIsWhole(live)
+          await statementsAddUp(pair)
         },
       ),
       { numRuns: histories, endOnFailure: true },

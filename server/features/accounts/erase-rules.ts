@@ -858,6 +858,9 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   orders: { words: { lines: booked, currency: 'ours', gateway: 'ours', gateway_ref: booked, key: booked } },
   invoices: { words: { number: booked, billed_to: booked, lines: booked, currency: 'ours' } },
   invoice_numbers: { words: {} },
+  statements: { words: { month: 'ours', currency: 'ours', held: 'ours', body: booked, sha256: 'ours' } },
+  statement_postings: { words: {} },
+  statement_months: { words: { month: 'ours' } },
 
   uploads: {
     words: {

@@ -33,6 +33,7 @@ import { ownPaper } from '../papers/read-paper.ts'
 import { signNow } from '../papers/sign-paper.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { askRenewal } from '../rights/renew.ts'
+import { closePastMonths } from '../statements/close-months.ts'
 import { keepMade } from '../uploads/keep-made.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import { filmPosters, filmSize } from './film-poster.ts'
@@ -59,6 +60,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
   await playDemoMonitor(ctx, uuid => readerOf(ctx, uuid))
   await playDemoApprovals(ctx, uuid => readerOf(ctx, uuid))
+  await closePastMonths(ctx)
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')

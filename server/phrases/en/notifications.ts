@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, money, word } from '../words.ts'
+import { choose, day, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -587,6 +587,13 @@ export const notificationsEn: Phrases = {
     title: params => `${word(params, 'name')} leads away from Elenco`,
     body: () =>
       'Its records are not as they were. Links on it answer only whoever still reaches us there, and new ones cannot choose it. The page of your links says which record to set.',
+  },
+  statement_ready: {
+    title: params => `Your statement of ${month('en', params)} is there`,
+    body: params =>
+      params.of === 'company'
+        ? 'It lists what your company paid in, what it was spent on and what is left, in every currency.'
+        : 'It lists what you were paid, what it cost and what is left, in every currency.',
   },
   webhook_stopped: {
     title: params => `Your webhook “${word(params, 'title')}” was stopped`,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, money, word } from '../words.ts'
+import { choose, day, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -587,6 +587,13 @@ export const notificationsEs: Phrases = {
     title: params => `${word(params, 'name')} ya no apunta a Elenco`,
     body: () =>
       'Sus registros han cambiado. Los enlaces de ese dominio solo funcionan para quien todavía nos llega por él, y los nuevos no pueden usarlo. La página de tus enlaces dice qué registro falta.',
+  },
+  statement_ready: {
+    title: params => `Ya está tu extracto de ${month('es', params)}`,
+    body: params =>
+      params.of === 'company'
+        ? 'Recoge lo que ha pagado tu empresa, en qué se ha gastado y lo que queda, en cada moneda.'
+        : 'Recoge lo que has cobrado, lo que ha costado y lo que queda, en cada moneda.',
   },
   webhook_stopped: {
     title: params => `Hemos detenido tu webhook «${word(params, 'title')}»`,

@@ -13,6 +13,7 @@ import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSim
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
@@ -95,6 +96,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   calendar_conflict: [CalendarXIcon, 'warn'],
   calendar_stopped: [CalendarXIcon, 'danger'],
   link_domain_failing: [PlugsIcon, 'warn'],
+  statement_ready: [ReceiptIcon, 'plain'],
   system: [InfoIcon, 'plain'],
 }
 

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { instant } from './shapes.ts'
+import { orderLine } from './shop.ts'
+
+/** Whose money it tells of: a person's own (what is earned, by creators and by hosts), or that of their company. */
+export const statementOwners = ['person', 'company'] as const
+export type StatementOwner = (typeof statementOwners)[number]
+
+/** `open`: its month goes on, or ended a moment ago; `closed`: stored, and never another one. */
+export const statementStates = ['open', 'closed'] as const
+
+/**
+ * The kinds of line. `charge`: paid in by card; `release`: what a deal or a booking is paid with; `fee`: the own side's fee on it; `refund`: paid
+ * back to the card; `cancellation` and `settlement`: what cancelling or a dispute left to the creator or host; `hold`: kept again for a dispute.
+ */
+export const statementKinds = [
+  'charge',
+  'release',
+  'fee',
+  'purchase',
+  'purchase_returned',
+  'refund',
+  'cancellation',
+  'settlement',
+  'hold',
+  'hold_returned',
+  'payout',
+  'payout_returned',
+  'adjustment',
+] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** A calendar month in UTC, `2026-10`. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+/** The milestone that money belongs to, counted from 1. */
+export const ofMilestone = z.object({ n: z.int(), of: z.int(), title: z.string() })
+export type OfMilestone = z.infer<typeof ofMilestone>
+
+const statementLine = z.object({
+  /** The posting of the books; a release and its fee share one. */
+  posting: z.uuid(),
+  at: instant,
+  kind: z.enum(statementKinds),
+  /** Minor units; positive is towards the account. */
+  amount_minor: z.int(),
+  /** The deal's or the booking's; empty for a purchase. */
+  title: z.string(),
+  deal_uuid: z.nullable(z.uuid()),
+  booking_uuid: z.nullable(z.uuid()),
+  milestone: z.nullable(ofMilestone),
+  /** What was bought, and the number of its invoice. */
+  items: z.nullable(z.array(orderLine)),
+  invoice: z.nullable(z.string()),
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+/** Where the money lies at the end: protected in deals and bookings, on its way back to a card, available, and on its way out. */
+const held = z.object({
+  protected_minor: z.int(),
+  owed_back_minor: z.int(),
+  available_minor: z.int(),
+  on_its_way_minor: z.int(),
+})
+export type Held = z.infer<typeof held>
+
+const sums = {
+  opening_minor: z.int(),
+  /** What came in and what went out, both without a sign. */
+  in_minor: z.int(),
+  out_minor: z.int(),
+  closing_minor: z.int(),
+}
+
+const told = { of: z.enum(statementOwners), month, currency: z.string(), ...sums }
+
+/** A closed statement as it is stored: its canonical JSON is what the hash is of. */
+export const statementBody = z.object({
+  v: z.literal(1),
+  ...told,
+  /** The account's name and tax number as they were when it was closed. */
+  name: z.string(),
+  tax_id: z.nullable(z.string()),
+  held,
+  lines: z.array(statementLine),
+})
+export type StatementBody = z.infer<typeof statementBody>
+
+const standing = {
+  state: z.enum(statementStates),
+  /** When it is closed, or was. */
+  closes_at: instant,
+}
+
+export const statementCard = z.object({ ...told, ...standing })
+export type StatementCard = z.infer<typeof statementCard>
+
+export const statement = z.object({
+  ...statementBody.shape,
+  ...standing,
+  /** Of the canonical JSON; null while it is open. */
+  sha256: z.nullable(z.string()),
+})
+export type Statement = z.infer<typeof statement>

@@ -1,0 +1,52 @@
+import type { StatementKind, StatementLine } from '#contract/entities/statement.ts'
+import type { Posting } from '../../ledger/post.ts'
+import type { OwnPosting } from './own-postings.ts'
+
+/** The kind of line of a posting's change as a whole; what is named nowhere is an adjustment. */
+const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
+  charge: 'charge',
+  unexpected: 'charge',
+  unexpected_returned: 'refund',
+  refund_paid: 'refund',
+  release: 'release',
+  milestone: 'release',
+  // What a cancelled deal or booking left to whoever was to make it.
+  cancellation: 'cancellation',
+  refund: 'cancellation',
+  settlement: 'settlement',
+  dispute_hold: 'hold',
+  dispute_let_go: 'hold_returned',
+  payout_paid: 'payout',
+  payout_returned: 'payout_returned',
+}
+
+/** What a posting comes to for the account, in minor units: what changes place only comes to nothing, and so does a purchase, which was paid for. */
+export const changeOf = (row: OwnPosting): number =>
+  row.protected_minor + row.owed_back_minor + row.available_minor + row.on_its_way_minor
+
+/** The lines of a posting: none where money changed its place only; a release names the own side's fee beside the price; they add up to the change. */
+export function linesOf(row: OwnPosting): StatementLine[] {
+  const line = (kind: StatementKind, amount_minor: number): StatementLine => ({
+    posting: row.posting,
+    at: row.at.toISOString(),
+    kind,
+    amount_minor,
+    title: row.title,
+    deal_uuid: row.deal_uuid,
+    booking_uuid: row.booking_uuid,
+    milestone: row.milestone,
+    items: row.items,
+    invoice: row.invoice,
+  })
+  const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
+    [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)
+  const { sold_minor: sold, price_minor: price } = row
+  if (sold > 0) return split(['charge', sold], ['purchase', -sold])
+  if (sold < 0) return split(['purchase_returned', -sold], ['refund', sold])
+  const change = changeOf(row)
+  if (change === 0) return []
+  // Whoever pays has the fee on top of the price, whoever is paid has it taken off.
+  const signed = change > 0 ? price : price === null ? null : -price
+  if (signed !== null && change - signed <= 0) return split(['release', signed], ['fee', change - signed])
+  return [line(kinds[row.kind] ?? 'adjustment', change)]
+}

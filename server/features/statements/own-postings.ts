@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderLine } from '#contract/entities/shop.ts'
+import type { OfMilestone, StatementOwner } from '#contract/entities/statement.ts'
+import type { Context } from '../../context.ts'
+import { creditCurrency } from '../../ledger/credits.ts'
+import type { Posting } from '../../ledger/post.ts'
+import { ofMilestone } from '../transactions/of-milestone.ts'
+
+/** Whose statements they are: a person, or a company. */
+export interface Account {
+  of: StatementOwner
+  uuid: string
+}
+
+/** A posting as one account sees it; changes of its parts in minor units. */
+export interface OwnPosting {
+  posting: string
+  kind: Posting['kind']
+  at: Date
+  currency: string
+  live: boolean
+  protected_minor: number
+  owed_back_minor: number
+  available_minor: number
+  on_its_way_minor: number
+  /** What a purchase cost; below zero where it went back. It passes through no account of theirs. */
+  sold_minor: number
+  title: string
+  deal_uuid: string | null
+  booking_uuid: string | null
+  milestone: OfMilestone | null
+  items: OrderLine[] | null
+  invoice: string | null
+  /** The price without fees of what a release pays for, and the own side's fee on it where the price is not known by itself. */
+  price_minor: number | null
+}
+
+type Row = { [K in keyof OwnPosting]: K extends `${string}_minor` ? number | string | null : OwnPosting[K] }
+
+const columns = sql`a.uuid, a.name, a.currency, a.live`
+
+/** The accounts of the books whose money is theirs. A company's lies in its deals and bookings; a host is paid in person, as a creator is. */
+function ownAccounts({ of, uuid }: Account): RawBuilder<unknown> {
+  const paidTwice = sql`
+    select ${columns}, b.uuid as booking from checkouts k left join deals d on d.uuid = k.deal_id
+    left join bookings b on b.uuid = k.booking_id left join orders o on o.uuid = k.order_id
+    join ledger_accounts a on a.name = 'refunds_payable' and a.owner = k.session
+    where coalesce(d.org_id, b.org_id, o.owner_id) = ${uuid}::uuid`
+  if (of === 'person')
+    return sql`
+      select ${columns}, null::uuid as booking from ledger_accounts a
+      where a.name in ('creator_available', 'creator_paying') and a.owner = ${uuid}
+      union all ${paidTwice}`
+  return sql`
+    select ${columns}, null::uuid as booking from ledger_accounts a where a.name = 'brand_balance' and a.owner = ${uuid}
+    union all
+    select ${columns}, null::uuid from deals d
+    join ledger_accounts a on a.name in ('deal_protected', 'refunds_payable') and a.owner = d.uuid::text
+    where d.org_id = ${uuid}::uuid
+    union all
+    select ${columns}, b.uuid from bookings b
+    join ledger_accounts a on a.name in ('booking_protected', 'refunds_payable') and a.owner = b.uuid::text
+    where b.org_id = ${uuid}::uuid
+    union all ${paidTwice}`
+}
+
+/** Everything that was posted on their accounts and stands on no closed statement yet, in the order of the books. */
+export async function ownPostings(ctx: Context, account: Account): Promise<OwnPosting[]> {
+  const sum = (...names: string[]) =>
+    sql`coalesce(sum(e.amount_minor) filter (where own.name in (${sql.join(names.map(name => sql.lit(name)))})), 0)`
+  const { rows } = await sql<Row>`
+    with own as (${ownAccounts(account)}), moved as (
+      select p.uuid, p.key, p.kind, p.deal_id, p.created_at, own.currency, own.live, min(e.id) as n,
+        (array_agg(own.booking))[1] as booking, null::uuid as order_id,
+        ${sum('brand_balance', 'deal_protected', 'booking_protected')} as protected_minor,
+        ${sum('refunds_payable')} as owed_back_minor,
+        ${sum('creator_available')} as available_minor,
+        ${sum('creator_paying')} as on_its_way_minor,
+        0::bigint as sold_minor
+      from own join ledger_entries e on e.account_id = own.uuid join ledger_postings p on p.uuid = e.posting_id
+      where own.currency <> ${creditCurrency}
+      group by p.uuid, own.currency, own.live
+      union all
+      select p.uuid, p.key, p.kind, null, p.created_at, a.currency, a.live, e.id, null, s.uuid, 0, 0, 0, 0, e.amount_minor
+      from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
+      join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
+      where s.owner_id = ${account.uuid}::uuid
+    )
+    select p.uuid as posting, p.kind, p.created_at as at, p.currency, p.live,
+      p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.sold_minor,
+      coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
+      ${ofMilestone('p', 'd')} as milestone, s.lines as items, i.number as invoice,
+      case
+        when p.kind = 'milestone' then (
+          select m.fee_minor from deal_milestones m where p.key = 'milestone:' || m.deal_id || ':' || m.n and m.deal_id = d.uuid)
+        when p.kind = 'release' and d.uuid is not null then d.fee_minor - coalesce((
+          select sum(m.fee_minor) from deal_milestones m where m.deal_id = d.uuid and m.state = 'paid'), 0)
+        when p.kind = 'release' then b.total_minor - b.fee_minor end as price_minor
+    from moved p left join deals d on d.uuid = p.deal_id
+    left join bookings b on b.uuid::text = coalesce(p.booking::text,
+      case when p.key like 'booking-%' then split_part(p.key, ':', 2)
+        when p.key like 'dispute-%' then (select x.booking_id::text from disputes x where x.uuid::text = split_part(p.key, ':', 2)) end)
+    left join orders s on s.uuid = p.order_id left join invoices i on i.order_id = p.order_id
+    where not exists (select 1 from statement_postings t where t.owner_id = ${account.uuid}::uuid and t.posting_id = p.uuid)
+    order by p.n`.execute(ctx.db)
+  return rows.map(row => ({
+    ...row,
+    at: new Date(row.at),
+    protected_minor: Number(row.protected_minor),
+    owed_back_minor: Number(row.owed_back_minor),
+    available_minor: Number(row.available_minor),
+    on_its_way_minor: Number(row.on_its_way_minor),
+    sold_minor: Number(row.sold_minor),
+    price_minor: row.price_minor === null ? null : Number(row.price_minor),
+  }))
+}
+
+/** Everybody who has, or had, money here. */
+export async function allAccounts(ctx: Context): Promise<Account[]> {
+  const { rows } = await sql<{ uuid: string; company: boolean }>`
+    select w.uuid, exists (select 1 from organizations g where g.uuid::text = w.uuid) as company
+    from (
+      select owner as uuid from ledger_accounts where name in ('brand_balance', 'creator_available')
+      union select b.org_id::text from bookings b join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text
+      union select owner_id::text from orders where state in ('paid', 'reversed')
+    ) w order by w.uuid`.execute(ctx.db)
+  return rows.map(({ uuid, company }) => ({ of: company ? 'company' : 'person', uuid }))
+}
