@@ -14,6 +14,7 @@ import { getPaper } from '#contract/endpoints/papers.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { listLicences } from '#contract/endpoints/rights.ts'
 import { listOwnSpaces, listSpaces } from '#contract/endpoints/spaces.ts'
+import { listStatements } from '#contract/endpoints/statements.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { spaceSteps } from '#contract/entities/space.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
@@ -50,6 +51,8 @@ const lookers: Record<string, readonly RouteName[]> = {
   [lucia]: [
     'dashboard-analytics',
     'my_work',
+    'statements',
+    'statement',
     'chat-proposal',
     'contract',
     'setting-public-profile',
@@ -195,6 +198,10 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return ['open', 'proposals', 'spaces', 'creatives', 'bans', 'disputes', 'payouts', 'reconciliation'].map(state =>
       pathOf(name, {}, { state }),
     )
+  if (name === 'statement') {
+    const [first] = await callAs(market, as, listStatements)
+    return [pathOf(name, { of: first.of, month: first.month, currency: first.currency })]
+  }
   if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
   if (name === 'space_calendar') {
     const [own] = await callAs(market, as, listOwnSpaces, { query: { state: 'live' } })

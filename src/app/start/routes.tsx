@@ -321,6 +321,14 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'verify', ...screen('papers/verify', ['contract']), keep: true },
+  { name: 'statements', ...screen('statements/statements', ['statements']), signedIn: true, needs: 'see_money', keep: true },
+  {
+    name: 'statement',
+    ...screen('statements/statement', ['statements', 'shop']),
+    signedIn: true,
+    needs: 'see_money',
+    keep: true,
+  },
   { name: 'rights', ...screen('rights/rights', ['rights', 'tracking-links', ...inMarket]), signedIn: true, keep: true },
   {
     name: 'placement',

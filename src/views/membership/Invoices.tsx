@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/entities/shop.ts'
+import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -11,6 +12,7 @@ import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -44,6 +46,9 @@ export const Invoices = memo(function Invoices({
       <chakra.h2 id="invoices" textStyle="title-2" marginBottom="12px">
         {t('invoices')}
       </chakra.h2>
+      <chakra.p marginBottom="12px">
+        <TextLink to={pathOf('statements')}>{t('statements')}</TextLink>
+      </chakra.p>
       {broken && <Notice tone="danger">{t('notDownloaded')}</Notice>}
       {failed && !page && <FailedState failure={failure} onRetry={() => invoices.send({ type: 'collection.retry' })} />}
       {!failed && !page && (

@@ -33,6 +33,7 @@ import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
+import { StatementsLink } from '#src/views/my-work/StatementsLink.tsx'
 import { StripePart } from '#src/views/my-work/StripePart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
@@ -192,6 +193,7 @@ function Transactions() {
       {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
       {creator && <BankPart payout={payout} decision={decision} />}
       {creator && <StripePart payout={payout} decision={decision} />}
+      <StatementsLink />
       <TransactionsView transactions={transactions} />
     </>
   )
