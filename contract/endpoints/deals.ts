@@ -15,6 +15,7 @@ import {
   objectBody,
   proofBody,
 } from '../entities/deal.ts'
+import { ofMilestone } from '../entities/milestone.ts'
 import { day, instant, text } from '../entities/shapes.ts'
 import { orderLine } from '../entities/shop.ts'
 import { limits } from '../limits.ts'
@@ -334,6 +335,8 @@ const transaction = z.object({
   currency: z.string(),
   title: z.string(),
   deal_uuid: z.nullable(z.uuid()),
+  /** The milestone that it pays for, where the deal has some. */
+  milestone: z.nullable(ofMilestone),
   /** Lines of a purchase from the shop; null for money of a deal. */
   lines: z.nullable(z.array(orderLine)),
   created_at: z.string(),

@@ -31,3 +31,7 @@ export const milestone = z.object({
   paid_at: z.nullable(instant),
 })
 export type Milestone = z.infer<typeof milestone>
+
+/** The milestone that money belongs to, counted from 1. */
+export const ofMilestone = z.object({ n: z.int(), of: z.int(), title: z.string() })
+export type OfMilestone = z.infer<typeof ofMilestone>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofMilestone } from './milestone.ts'
 import { instant } from './shapes.ts'
 import { orderLine } from './shop.ts'
 
@@ -32,10 +33,6 @@ export type StatementKind = (typeof statementKinds)[number]
 
 /** A calendar month in UTC, `2026-10`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
-
-/** The milestone that money belongs to, counted from 1. */
-export const ofMilestone = z.object({ n: z.int(), of: z.int(), title: z.string() })
-export type OfMilestone = z.infer<typeof ofMilestone>
 
 const statementLine = z.object({
   /** The posting of the books; a release and its fee share one. */

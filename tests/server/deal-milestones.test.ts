@@ -16,10 +16,13 @@ import {
   publishProof,
   requestCancel,
   requestChanges,
+  type Transaction,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, getDisputePack, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
+import { getStatement, listStatements } from '#contract/endpoints/statements.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { MilestoneTerms } from '#contract/entities/milestone.ts'
+import type { Statement } from '#contract/entities/statement.ts'
 import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { minus } from '#contract/rules/milestones.ts'
@@ -190,6 +193,24 @@ describe('the way through milestones', () => {
     expect(over).toMatchObject({ state: 'completed', protected_minor: 0 })
     expect(over.milestones.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
     expect(await released(pair)).toEqual([final.payout_minor, rough.payout_minor, script.payout_minor])
+    // Movements and statement say of each which milestone it is for.
+    const moved = await app.call(listTransactions, { body: { filter: { type: ['release'] } } }, { as: pair.creator })
+    expect(moved.response.map((one: Transaction) => one.milestone)).toEqual([
+      { n: 3, of: 3, title: 'Final cut' },
+      { n: 2, of: 3, title: 'Rough cut' },
+      { n: 1, of: 3, title: 'Script' },
+    ])
+    const months: Statement[] = []
+    for (const { of, month, currency } of (await app.call(listStatements, {}, { as: pair.creator })).response.toReversed())
+      months.push((await app.call(getStatement, { params: { of, month, currency } }, { as: pair.creator })).response)
+    expect(
+      months.flatMap(({ lines }) => lines).map(({ kind, amount_minor, milestone }) => [milestone?.n, kind, amount_minor]),
+    ).toEqual(
+      over.milestones.flatMap(({ n, fee_minor, payout_minor }) => [
+        [n, 'release', fee_minor],
+        [n, 'fee', payout_minor - fee_minor],
+      ]),
+    )
     expect(over.timeline.map(({ event }) => event).filter(event => event.startsWith('milestone.'))).toEqual([
       'milestone.approved',
       'milestone.paid',

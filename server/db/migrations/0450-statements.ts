@@ -7,7 +7,7 @@ export const statements: Migration = {
     `create table statements (
       uuid uuid primary key,
       owner_id uuid not null,
-      month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
+      month text not null,
       currency text not null,
       live boolean not null,
       opening_minor bigint not null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OfMilestone } from '#contract/entities/milestone.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
-import type { OfMilestone, StatementOwner } from '#contract/entities/statement.ts'
+import type { StatementOwner } from '#contract/entities/statement.ts'
 import type { Context } from '../../context.ts'
 import { creditCurrency } from '../../ledger/credits.ts'
 import type { Posting } from '../../ledger/post.ts'

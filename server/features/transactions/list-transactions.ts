@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
+import type { OfMilestone } from '#contract/entities/milestone.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import { fundedStates } from '#contract/processes/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -8,6 +9,7 @@ import { escapeLike } from '../../db/like.ts'
 import { isLive } from '../../ledger/accounts.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { moneyWays } from './money-ways.ts'
+import { ofMilestone } from './of-milestone.ts'
 
 type Type = (typeof transactionTypes)[number]
 type State = (typeof transactionStates)[number]
@@ -26,6 +28,7 @@ interface Row {
   currency: string
   title: string | null
   deal_uuid: string | null
+  milestone: OfMilestone | null
   lines: OrderLine[] | null
   created_at: Date
 }
@@ -58,14 +61,14 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'payout' and o.state in ('failed', 'returned') then 'returned'
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,
-      e.amount_minor, e.currency, d.title, d.uuid as deal_uuid, null::jsonb as lines, p.created_at
+      e.amount_minor, e.currency, d.title, d.uuid as deal_uuid, ${ofMilestone('p', 'd')} as milestone, null::jsonb as lines, p.created_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.uuid join ledger_postings p on p.uuid = e.posting_id
     left join deals d on d.uuid = p.deal_id left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
     where ${own}
     union all
     select e.id, p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
       case when p.kind = 'sale' and s.state = 'reversed' then 'returned' else 'settled' end,
-      -e.amount_minor, e.currency, null, null, s.lines, p.created_at
+      -e.amount_minor, e.currency, null, null, null, s.lines, p.created_at
     from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
     join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
     where s.owner_id = ${ownerOf(ctx.person)}`
@@ -97,6 +100,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
       currency: row.currency,
       title: row.title ?? '',
       deal_uuid: row.deal_uuid,
+      milestone: row.milestone,
       lines: row.lines,
       created_at: new Date(row.created_at).toISOString(),
     })),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfMilestone } from '#contract/entities/statement.ts'
+import type { OfMilestone } from '#contract/entities/milestone.ts'
 
 /**
  * The milestone that a posting pays for, as JSON, or null where its deal has none: a share by its number, the end of the deal its last. `p` is the

@@ -89,7 +89,14 @@ function Movements({ page }: { page: TransactionPage }) {
                   </chakra.span>
                 )}
               </td>
-              <td data-of>{row.lines ? bought(row.lines) : row.title}</td>
+              <td data-of>
+                {row.lines ? bought(row.lines) : row.title}
+                {row.milestone && (
+                  <chakra.small display="block" textStyle="small" color="muted">
+                    {t('transactions.milestone', { ...row.milestone })}
+                  </chakra.small>
+                )}
+              </td>
               <td data-when>
                 <Time at={row.created_at} as="day" />
               </td>

@@ -87,7 +87,7 @@ function Shown({ statement, download, onPrint }: Omit<Props, 'statement'> & { st
             rows={[
               { what: t('opening'), much: sum(statement.opening_minor) },
               { what: t('in'), much: sum(statement.in_minor) },
-              { what: t('out'), much: sum(-statement.out_minor) },
+              { what: t('out'), much: sum(0 - statement.out_minor) },
               ...heldParts
                 .filter(part => held[part] !== 0)
                 .map(part => ({ what: t(`one.held.${part}`), much: sum(held[part]), strong: true })),
