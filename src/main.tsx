@@ -12,6 +12,7 @@ import { FirstPageContext, readFirstPage } from './app/start/first-page.ts'
 import { followPreferences, storedPreferences } from './app/start/look.ts'
 import { forStrangers, routeOf } from './app/start/routes.tsx'
 import { startSystem } from './app/start/system.ts'
+import { putOnWholeSheets } from './app/start/whole-sheets.ts'
 import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
 
@@ -25,6 +26,8 @@ if (first.current && 'known' in document.documentElement.dataset && routeOf(wind
   first.current = null
   root.replaceChildren()
 }
+// A page that is taken over as it came has its styles; somebody who is known sees more than it came with, and another page needs all of them.
+const sheets = first.current && !('known' in document.documentElement.dataset) ? null : putOnWholeSheets(document)
 delete document.documentElement.dataset.known
 const rendered = first.current
 const system = startSystem({
@@ -78,7 +81,10 @@ function show(root: HTMLElement, phrases: i18n) {
 }
 
 // Not `await`: with one at the top of a module the build puts no small files together.
-void words.then(phrases => show(root, phrases))
+void Promise.all([words, sheets]).then(([phrases]) => {
+  show(root, phrases)
+  if (!sheets) (window.requestIdleCallback ?? setTimeout)(() => void putOnWholeSheets(document))
+})
 
 import.meta.hot?.dispose(() => {
   stopFollowing()

@@ -9,6 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { requireNode } from './node-version.mjs'
 import { parts } from './parts.mjs'
 import { ensureInstalled, root, ticking } from './setup.mjs'
+import { rulesOf } from './sheet-rules.mjs'
 import { hashOf, markFresh, staleParts } from './stale.mjs'
 import { makeStyles } from './styles.mjs'
 import { openTypeScript } from './typescript.mjs'
@@ -39,10 +40,14 @@ export async function buildStale({ force = false } = {}) {
 
 async function make(name, outDir) {
   if (name === 'flows') return await makeFlows(outDir)
-  const { build } = await import('vite')
+  const { build, minify } = await import('vite')
   const built = await build({ mode: name, logLevel: 'warn', build: { outDir } })
   if (name !== 'client') return
   await nameSources(outDir, built.output)
+  await writeRules(outDir)
+  // It stands in every page, so its comments stay at home.
+  const boot = join(outDir, 'boot.js')
+  await writeFile(boot, (await minify('boot.js', await readFile(boot, 'utf8'), { compress: { target: 'es2022' } })).code)
   // It knows the files by their names, so it comes after them and is another one whenever they are others.
   const define = { __FILES__: JSON.stringify(await filesOf(outDir)) }
   await build({ mode: 'worker', logLevel: 'warn', define, build: { outDir } })
@@ -59,6 +64,13 @@ async function nameSources(outDir, output) {
     for (const name of ours) manifest[name] ??= known[fileName]
   }
   await writeFile(path, JSON.stringify(manifest))
+}
+
+/** The rules of all stylesheets, for the server, which writes into a page those that it needs. */
+async function writeRules(outDir) {
+  const sheets = readdirSync(join(outDir, 'assets')).filter(name => name.endsWith('.css'))
+  const rules = sheets.map(async name => [`/assets/${name}`, rulesOf(await readFile(join(outDir, 'assets', name), 'utf8'))])
+  await writeFile(join(outDir, '.vite/rules.json'), JSON.stringify(Object.fromEntries(await Promise.all(rules))))
 }
 
 /** Files that the worker keeps: `first` is what every page needs to stand without a network, `all` is what there is. */

@@ -58,6 +58,8 @@ export function chunkGroups() {
     },
   })
   return [
+    // By themselves: a face that is declared once more, by a sheet that comes later, has all text laid out anew.
+    { name: 'fonts', test: /src[\\/]theme[\\/]fonts\.css/ },
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
     // The modules that both the list and the home need are needed by nearly every page.
     group('first', (id, { page, list, home }) => page.has(id) || (list.has(id) && home.has(id))),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { firstStyles, type SheetPart } from './first-styles.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,8 +33,11 @@ interface Asset {
 export interface Assets {
   /** index.html as built, its boot script written into it; null where there is no browser app. */
   index: string | null
-  /** The same with the stylesheets of these sources in it, too: for pages that are painted before any script has come. */
-  painted(sources: readonly string[]): string | null
+  /**
+   * The same with what this HTML needs of the stylesheets of these sources in it, too: for pages that are painted before any script has
+   * come. The scripts put on the whole sheets before they take the page over (src/app/start/whole-sheets.ts).
+   */
+  painted(sources: readonly string[], html: string): string | null
   /** Addresses of the chunks that these sources and what they import are in, without those that every page loads. */
   chunksOf(sources: readonly string[]): string[]
   /** The answer for a file of the browser app, or null where there is none of that name. */
@@ -48,9 +52,10 @@ export function loadAssets(app: string, ...more: string[]): Assets {
   const textOf = (path = '') => assets.get(path)?.raw.toString('utf8')
   const index = built && withBoot(built, textOf)
   const manifest = readManifest(app)
+  const rules = readRules(app)
   return {
     index,
-    painted: sources => index && painted(index, chunksOf(manifest, index, sources).filter(isSheet), textOf),
+    painted: (sources, html) => index && painted(index, chunksOf(manifest, index, sources).filter(isSheet), html, rules, textOf),
     chunksOf: sources => chunksOf(manifest, index ?? '', sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
@@ -72,23 +77,24 @@ const isSheet = (path: string) => path.endsWith('.css')
 export const linkTo = (path: string) =>
   `<link rel="${isSheet(path) ? 'stylesheet' : 'modulepreload'}" crossorigin href="${path}">`
 
-const pages = new Map<string, string>()
-
-/** Few screens are painted by the server: each has its page once. */
-function painted(index: string, sheets: readonly string[], textOf: TextOf): string {
-  const whole = index.replace('</head>', () => `${sheets.map(linkTo).join('')}</head>`)
-  const known = pages.get(whole) ?? withoutFont(withStyles(whole, textOf))
-  pages.set(whole, known)
-  return known
-}
-
-/** The stylesheets' own links stay, for nothing, or Vite would add them again behind all others with the first chunk that names them. */
-function withStyles(html: string, textOf: TextOf): string {
-  return html.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)">/g, (whole, path: string) => {
-    const css = textOf(path)
-    return css ? `<style>${css}</style>${whole.replace('>', ' media="not all">')}` : whole
+/**
+ * The stylesheets' own links stay, or Vite would add them again behind all others with the first chunk that names them. Those of which not all is
+ * in the page are put on later.
+ */
+function painted(index: string, sheets: readonly string[], html: string, rules: Rules, textOf: TextOf): string {
+  const whole = withoutFont(index.replace('</head>', () => `${sheets.map(linkTo).join('')}</head>`))
+  const linked = [...whole.matchAll(stylesheet)].map(([, path = '']) => path)
+  // Sheets that were not taken apart when they were built are brought along whole.
+  const parts = linked.map(path => rules[path] ?? [{ text: textOf(path) ?? '' }])
+  const first = firstStyles(parts, index + html)
+  return whole.replace(stylesheet, (link, path: string) => {
+    const at = linked.indexOf(path)
+    const waits = parts[at]?.every(part => 'text' in part) ? '' : ' data-rest'
+    return first[at] ? `<style>${first[at]}</style>${link.replace('>', ` media="not all"${waits}>`)}` : link
   })
 }
+
+const stylesheet = /<link rel="stylesheet"[^>]*? href="([^"]+)">/g
 
 /** Browsers hold the first paint up to 100 ms for a font that is preloaded, which still comes later than that; without, they ask for it as soon as they paint. */
 const withoutFont = (html: string) => html.replace(/\s*<link rel="preload"[^>]*? as="font"[^>]*>/, '')
@@ -119,6 +125,13 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 function readManifest(folder: string): Manifest {
   const path = join(folder, '.vite/manifest.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+}
+
+type Rules = Record<string, SheetPart[]>
+
+function readRules(folder: string): Rules {
+  const path = join(folder, '.vite/rules.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Rules) : {}
 }
 
 /** The chunks of these sources and what they import, without those that the page's own head names already. */

@@ -44,7 +44,7 @@ export function makeKeptPages(keeper: Keeper, assets: Assets, index: string, sou
 
   const bodyOf = (page: Partial<Rendered>) =>
     pageBody(
-      (page.body && assets.painted(page.modules ?? [])) || index,
+      (page.body && assets.painted(page.modules ?? [], page.body)) || index,
       keeper.settings,
       page,
       assets.chunksOf(page.modules ?? []),

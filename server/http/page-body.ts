@@ -46,7 +46,7 @@ const brotliAt = async (html: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
     },
   })
-const often = 50
+const often = 2
 /** Of the slow ones one at a time. */
 let squeezing = false
 
@@ -55,17 +55,6 @@ const inlineIn = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}\\b(?![^>]*\\b(?:src|type)=)[^>]*>([^]*?)</${element}>`, 'g'))].map(
     match => match[1] ?? '',
   )
-
-const trusted = new Map<string, { scripts: string[]; styles: string[] }>()
-
-/** Of index.html, of which there are two. */
-function trustedIn(index: string) {
-  const known = trusted.get(index)
-  if (known) return known
-  const found = { scripts: inlineIn(index, 'script').map(sha), styles: inlineIn(index, 'style').map(sha) }
-  trusted.set(index, found)
-  return found
-}
 
 /** Emotion makes an empty style element and fills it by script. */
 const emptyStyle = sha('')
@@ -95,10 +84,9 @@ export function pageBody(
   if (rendered !== undefined)
     text = text.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${rendered}</div>${page.tail ?? ''}`)
   // A rendered page holds people's texts: only the index is looked at.
-  const { scripts, styles: sheets } = trustedIn(index)
   const policy = contentSecurityPolicy(settings, {
-    scripts,
-    styles: [...sheets, emptyStyle],
+    scripts: inlineIn(index, 'script').map(sha),
+    styles: [...inlineIn(index, 'style').map(sha), emptyStyle],
   })
   const html = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>()

@@ -81,6 +81,55 @@ test('every page names in its head, once, what the browser cannot begin without'
   expect(social).not.toContainEqual(expect.stringMatching(/^membership-/))
 })
 
+test('a public page looks from its first paint on as its whole stylesheets make it look, and has them before scripts add anything', async ({
+  serverUrl,
+  visit,
+}) => {
+  const call = await firstCall(serverUrl)
+  const profile = (await (await fetch(`${serverUrl}/marketplace`)).text()).match(/\/u\/[\w.-]+/)?.[0]
+  const paths = [
+    '/',
+    '/casting-calls',
+    `/casting-calls/${call.uuid}`,
+    '/marketplace',
+    '/realty/search',
+    ...(profile ? [profile] : []),
+  ]
+  for (const width of [390, 1440]) {
+    const page = await visit({ width, expectErrors: [/Failed to load resource/] })
+    await page.route(/\/assets\/.*\.js$/, route => route.abort())
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'load' })
+      expect(await page.locator('link[data-rest][media]').count()).toBeGreaterThan(0)
+      const before = await page.evaluate(looksOfAll)
+      await page.evaluate(putOnTheRest)
+      expect(await page.evaluate(looksOfAll), `${path} at ${width}`).toEqual(before)
+    }
+  }
+  const page = await visit({})
+  await page.goto('/casting-calls')
+  await page.waitForFunction(() => document.querySelector('link[data-rest][media]') === null)
+  expect(await page.locator('link[data-rest]').count()).toBeGreaterThan(0)
+})
+
+/** Runs in the page, as its scripts do. */
+function putOnTheRest() {
+  for (const link of document.querySelectorAll('link[data-rest]')) link.removeAttribute('media')
+}
+
+/** Runs in the page: every computed property of every element that is painted, one line each. */
+function looksOfAll() {
+  return [...document.querySelectorAll('body, body *:not(script)')].map(element => {
+    const of = (style: CSSStyleDeclaration) => [...style].map(name => `${name}:${style.getPropertyValue(name)}`).join(';')
+    const looks = [
+      of(getComputedStyle(element)),
+      of(getComputedStyle(element, '::before')),
+      of(getComputedStyle(element, '::after')),
+    ]
+    return `${element.tagName}.${element.getAttribute('class')} ${looks.join(' | ')}`
+  })
+}
+
 test('a call that is not there answers 404 and says so', async ({ serverUrl, visit }) => {
   const address = '/casting-calls/00000000-0000-4000-8000-000000000000'
   expect((await fetch(serverUrl + address)).status).toBe(404)

@@ -158,8 +158,16 @@ test('what holds up the first paint is written into the page', () => {
     const assets = loadAssets(built)
     expect(assets.index).toContain('<script>boot()</script>')
     expect(assets.index).toContain('<link rel="stylesheet" href="/assets/a.css">')
-    expect(assets.painted([])).toContain(
+    expect(assets.painted([], '')).toContain(
       '<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="not all">',
+    )
+    expect(assets.painted([], '')).not.toContain('data-rest')
+    // Taken apart when it was built, a sheet is there as far as the page needs it, and the rest comes later.
+    mkdirSync(join(built, '.vite'))
+    const rule = (name: string) => ({ selectors: [{ text: `.${name}`, classes: [name] }], declarations: [['top', 'top:0']] })
+    writeFileSync(join(built, '.vite/rules.json'), JSON.stringify({ '/assets/a.css': [rule('a'), rule('b')] }))
+    expect(loadAssets(built).painted([], '<p class="b">')).toContain(
+      '<style>.b{top:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all" data-rest>',
     )
   } finally {
     rmSync(built, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
@@ -16,6 +15,7 @@ import { headings } from '../headings.ts'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
 import { FeaturedReasons } from './FeaturedReasons.tsx'
+import type { ShownCall } from './shown-call.ts'
 
 // Nobody presses a picture: a page that came rendered shows them, and takes them over after everything that answers.
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
@@ -30,15 +30,7 @@ const Meta = chakra('p', callCellMeta)
 export const langOf = (language: string): string | undefined => (language === 'both' ? undefined : language)
 
 /** A casting call in the list; the whole cell opens it. Drawn anew before its cover is taken over, it would lose it for a moment. */
-export const CallCell = memo(function CallCell({
-  call,
-  now,
-  level = 2,
-}: {
-  call: ListedCastingCall
-  now: number
-  level?: 2 | 3
-}) {
+export const CallCell = memo(function CallCell({ call, now, level = 2 }: { call: ShownCall; now: number; level?: 2 | 3 }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const fee = words.fee(call)

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
-import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -25,8 +24,9 @@ import { NetworkChips } from './NetworkChips.tsx'
 import { Results, ResultsSkeleton } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import type { ShownCall } from './shown-call.ts'
 
-export type CallsPage = CollectionPage<ListedCastingCall, PageMeta & { facets: Facets }>
+export type CallsPage = CollectionPage<ShownCall, PageMeta & { facets: Facets }>
 type Snapshot = ReturnType<CollectionActor<CallsPage['items'][number], CallsPage['meta']>['getSnapshot']>
 
 const selectPage = (snapshot: Snapshot) => snapshot.context.page

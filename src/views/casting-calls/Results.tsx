@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
@@ -9,6 +8,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
 import { CallCell } from './CallCell.tsx'
 import { activeFilters, addressOf, cleared, type Facets, pageOf, relaxable, withoutFilter, withPage } from './filters.ts'
+import type { ShownCall } from './shown-call.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 const Cells = chakra('div', cellsRecipe)
@@ -29,7 +29,7 @@ export function ResultsSkeleton() {
 }
 
 interface Props {
-  items: readonly ListedCastingCall[]
+  items: readonly ShownCall[]
   count: number
   sizePage: number
   facets: Facets | null

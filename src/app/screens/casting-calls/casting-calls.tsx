@@ -10,6 +10,7 @@ import { type Call, fetched } from '#src/services/api.ts'
 import { useSession } from '#src/views/actors.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
+import { shownCall } from '#src/views/casting-calls/shown-call.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 
@@ -22,7 +23,7 @@ const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.sp
 export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal) {
   const { listCastingCalls } = await fetched(listCall())
   signal.throwIfAborted()
-  return await call(
+  const page = await call(
     listCastingCalls,
     {
       query: {
@@ -40,6 +41,7 @@ export async function loadCastingCalls(call: Call, filters: Filters, signal: Abo
     },
     { signal },
   )
+  return { ...page, items: page.items.map(shownCall) }
 }
 
 export function Screen() {
