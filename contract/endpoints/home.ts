@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CallReply, defineEndpoint } from '../endpoint.ts'
-import { castingCallSummary, ownCastingCall } from '../entities/casting-call.ts'
+import { listedCastingCall, ownCastingCall } from '../entities/casting-call.ts'
 import { dealSummary } from '../entities/deal.ts'
 import { figureSpans, figures } from '../entities/figures.ts'
 import { proposalSummary } from '../entities/proposal.ts'
@@ -34,7 +34,7 @@ export const home = defineEndpoint({
       /** From the pitches of a brand’s calls to those who were cast. */
       funnel: z.nullable(z.object({ pitches: z.int(), read: z.int(), shortlisted: z.int(), cast: z.int() })),
       /** Open calls for a creator: those that fit, or the newest while nothing fits. */
-      matches: z.nullable(z.object({ fit: z.boolean(), calls: z.array(castingCallSummary) })),
+      matches: z.nullable(z.object({ fit: z.boolean(), calls: z.array(listedCastingCall) })),
       /** Creators’ offers, for a brand with little under way. */
       proposals: z.array(proposalSummary),
       /** First steps of a newcomer; empty once all are done. */

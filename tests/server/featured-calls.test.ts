@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelCastingCall, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { type Home, home } from '#contract/endpoints/home.ts'
 import type { CastingCallContent, ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -151,6 +152,13 @@ test('a creator gets calls whose rules they meet, those of their interests first
   await callOf('brand.northbound@elenco.test', 95, { networks: ['spotify'], followers_min: 50_000 })
   expect(await featuredOf({}, as)).toEqual([sport, food])
   expect((await list(undefined, as)).items[0]?.featured).toMatchObject({ networks: ['spotify'], interest: true })
+  const atHome: Home = (await app.call(home, {}, { as })).response
+  // At home, too, they come first, and say why; the others that fit follow without.
+  const said = atHome.matches?.calls.map(({ uuid, featured }) => [uuid, featured?.networks])
+  expect(said?.slice(0, 2)).toEqual([
+    [sport, ['spotify']],
+    [food, ['spotify']],
+  ])
   const { pages, count } = await pagesOf(7, as)
   expect(new Set(pages.flat().map(({ uuid }) => uuid)).size).toBe(count)
   await freshPitch(app, as, 'whitelabel@elenco.test', sport)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedInContext } from '../../context.ts'
+import { readFeatured } from '../casting-calls/featured.ts'
 import { fittingCalls } from '../casting-calls/matches.ts'
 import { summariesOf } from '../casting-calls/summary.ts'
 
@@ -51,9 +52,15 @@ export async function readMatches(ctx: SignedInContext, count: number) {
   const calls = open.flatMap(({ uuid, content }) => (content ? [{ uuid, content }] : []))
   const profile = { country: own.country, languages: own.languages ?? [], verified: own.verified ?? false }
   const fitting = fittingCalls(calls, { networks, profile }, own.interests ?? [])
-  const chosen = (fitting.length > 0 ? fitting : calls).slice(0, count).map(({ uuid }) => uuid)
+  const featured = new Map((await readFeatured(ctx)).map(({ uuid, facts }) => [uuid, facts]))
+  const shown = fitting.length > 0 ? fitting : calls
+  // As above the public list, featured ones come first, with the reasons for it.
+  const chosen = [...shown.filter(call => featured.has(call.uuid)), ...shown.filter(call => !featured.has(call.uuid))]
+    .slice(0, count)
+    .map(({ uuid }) => uuid)
+  const summaries = await summariesOf(ctx, chosen)
   return {
-    matches: { fit: fitting.length > 0, calls: await summariesOf(ctx, chosen) },
+    matches: { fit: fitting.length > 0, calls: summaries.map(call => ({ ...call, featured: featured.get(call.uuid) })) },
     pitches: { all: own.pitches, open: own.open_pitches },
     has: { channel: networks.length > 0, portfolio: own.portfolio, rates: own.rates },
   }

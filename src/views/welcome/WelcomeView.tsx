@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import type { ProposalSummary } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -13,6 +12,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
 import { welcomeViewHero } from '#src/theme/made/recipes/welcome-view-hero.js'
 import { CallCell } from '../casting-calls/CallCell.tsx'
+import type { ShownCall } from '../casting-calls/shown-call.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { usePage } from '../shell/page.ts'
@@ -23,7 +23,7 @@ const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file =>
 
 /** What a stranger sees of the market. */
 export interface Welcome {
-  calls: readonly CastingCallSummary[]
+  calls: readonly ShownCall[]
   proposals: readonly ProposalSummary[]
 }
 

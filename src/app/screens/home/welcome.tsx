@@ -1,4 +1,5 @@
 import { type Call, fetched } from '#src/services/api.ts'
+import { shownCall } from '#src/views/casting-calls/shown-call.ts'
 import { type Welcome, WelcomeView } from '#src/views/welcome/WelcomeView.tsx'
 import { useResource } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
@@ -12,10 +13,10 @@ export async function loadWelcome(call: Call, _id: string, signal: AbortSignal):
   const [{ listCastingCalls }, { listProposals }] = await fetched(Promise.all([listCall(), proposalsCall()]))
   signal.throwIfAborted()
   const [calls, proposals] = await Promise.all([
-    call(listCastingCalls, { query: { size_page: shown.calls } }, { signal }),
+    call(listCastingCalls, { query: { size_page: shown.calls, top: 'featured' } }, { signal }),
     call(listProposals, { query: { size_page: shown.proposals } }, { signal }),
   ])
-  return { calls: calls.items, proposals: proposals.items }
+  return { calls: calls.items.map(shownCall), proposals: proposals.items }
 }
 
 export function Screen() {
