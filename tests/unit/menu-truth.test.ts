@@ -92,19 +92,21 @@ describe.each(columns)('the menu of %s', who => {
   })
 
   it.each(Object.entries(hosts))('is the same on the host of %s', (_, host) => {
-    expect(seen(visibleItems(menuTable, person, { brand: brandOfHost(host), built: everything }))).toEqual(expected(who))
+    expect(seen(visibleItems(menuTable, person, { brand: brandOfHost(host), language: 'en', built: everything }))).toEqual(
+      expected(who),
+    )
   })
 
   it('shows no place whose screen does not exist, but those with a crown', () => {
     const screens: string[] = ['dashboard-analytics', 'casting_calls', 'chat-proposal']
     const built = (name: RouteName) => screens.includes(name)
-    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), built })
+    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), language: 'en', built })
     const crowned = Object.fromEntries(Object.entries(expected(who)).filter(([, mark]) => mark === 'k'))
     expect(seen(shown)).toEqual({ ...expected(who, route => screens.includes(route)), ...crowned })
   })
 
   it('never says the same words twice', () => {
-    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), built: everything })
+    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), language: 'en', built: everything })
     expect(new Set(shown.map(({ item }) => item.title)).size).toBe(shown.length)
   })
 })
@@ -128,7 +130,7 @@ it('counts, announces and groups as the pictures show', () => {
 
 it('opens the host’s own status page where it names one, even before there is a screen', () => {
   const brand = { ...brandOfHost('elenco.localhost'), links: { status: 'https://status.elenco.example' } }
-  const shown = visibleItems(menuTable, people.staff ?? null, { brand, built: () => false })
+  const shown = visibleItems(menuTable, people.staff ?? null, { brand, language: 'en', built: () => false })
   expect(shown.map(({ item }) => [item.route, item.external, item.href])).toEqual([
     ['status', true, 'https://status.elenco.example'],
   ])

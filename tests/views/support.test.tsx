@@ -37,6 +37,15 @@ it('the footer leads to a person and to the state of the service', async () => {
   expect(screen.getByRole('link', { name: 'Status' }).getAttribute('href')).toBe('/status')
 })
 
+it('the footer opens pages of the host’s own beside ours, and says so', async () => {
+  const links = { help: { en: 'https://help.example/en', es: 'https://help.example/es' } }
+  await renderView(<Footer brand={{ ...brand, links }} />, { language: 'es' })
+  const help = screen.getByRole('link', { name: 'Ayuda, abre otra página' })
+  expect(help.getAttribute('href')).toBe('https://help.example/es')
+  expect([help.getAttribute('target'), help.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
+  expect(screen.getByRole('link', { name: 'Estado' }).getAttribute('target')).toBeNull()
+})
+
 describe('a request to remove content', () => {
   let sent: Decision[] = []
   let kept: Record<string, unknown> | null = null

@@ -7,6 +7,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { afterChanges } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -31,6 +32,7 @@ const Hint = chakra('p', searchDialogHint)
 /** The dialog of the search over one's own things: a field, and what holds its words, by kind. */
 export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSearchProps) {
   const { t } = useTranslation(['finding', 'shell'])
+  const language = useLanguage()
   const session = useSession()
   const user = useSelector(session, selectUser)
   const ability = useSelector(session, selectAbility)
@@ -50,13 +52,13 @@ export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSea
   const pages = useMemo(
     () =>
       user
-        ? appPages(user, menuPersonOf(user, ability), brand, built).map(page => ({
+        ? appPages(user, menuPersonOf(user, ability), brand, built, language).map(page => ({
             ...page,
             words: t(page.title),
             about: page.under ? t(page.under) : '',
           }))
         : [],
-    [user, ability, brand, built, t],
+    [user, ability, brand, built, language, t],
   )
   const shown = useMemo<OptionGroup[]>(() => {
     const there = matchPages(pages, text).map(({ to, words, about }) => ({ id: `page${to}`, title: words, detail: about, to }))

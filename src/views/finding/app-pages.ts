@@ -1,6 +1,7 @@
 import type { User } from '#contract/entities/user.ts'
 import { fold } from '#contract/fold.ts'
 import type { HostBrand } from '#contract/hosts.ts'
+import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { plans } from '#contract/plans.ts'
@@ -31,8 +32,8 @@ const sectionsOf = (route: RouteName, under: string, key: string, sections: read
   sections.map(section => ({ title: `${key}.${section}`, under, route, params: { section } }))
 
 /** What the menu leads to, and the pages below it that have a name of their own. */
-export function appPages(user: User, person: MenuPerson, brand: HostBrand, built: Built): AppPage[] {
-  const menu = visibleItems(menuTable, person, { brand, built }).flatMap(({ item, locked }): AppPage[] =>
+export function appPages(user: User, person: MenuPerson, brand: HostBrand, built: Built, language: Language): AppPage[] {
+  const menu = visibleItems(menuTable, person, { brand, built, language }).flatMap(({ item, locked }): AppPage[] =>
     locked || item.external || !item.route ? [] : [{ title: `shell:${item.title}`, to: pathOf(item.route, item.params) }],
   )
   const creator = person.role === 'creator'

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { HostBrand } from '#contract/hosts.ts'
+import { type HostBrand, hostLink } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { isHelpTopic } from './help-topics.ts'
+import { late } from './menu-table.ts'
 
+const elsewhere = late('ArrowSquareOut')
 const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
 
 const builtIn = (topic: (typeof topics)[number]) =>
@@ -12,17 +16,20 @@ const builtIn = (topic: (typeof topics)[number]) =>
 /** External links come from the host's table; where it names none, the built-in page of that topic answers. */
 export function Footer({ brand }: { brand: HostBrand }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <footer className="foot">
       <span>{t('footer.rights', { year: String(new Date().getFullYear()), brand: brand.name })}</span>
       <ul>
         {topics.map(topic => {
-          const address = brand.links[topic]
+          const address = hostLink(brand, topic, language)
           return (
             <li key={topic}>
               {address ? (
                 <a href={address} target="_blank" rel="noreferrer">
                   {t(`footer.${topic}`)}
+                  <Icon of={elsewhere} size={14} />
+                  <span className="vh">, {t('menu.externalLink')}</span>
                 </a>
               ) : (
                 <Link to={builtIn(topic)}>{t(`footer.${topic}`)}</Link>

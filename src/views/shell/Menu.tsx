@@ -15,6 +15,7 @@ import { addressOf, isHere } from './menu-address.ts'
 import { late, type MenuItem, type VisibleItem } from './menu-table.ts'
 
 const crown = late('Crown')
+const elsewhere = late('ArrowSquareOut')
 
 export interface Counter {
   count: number
@@ -124,7 +125,10 @@ function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocke
         ) : item.external && item.href ? (
           <a className="nav-i" href={item.href} target="_blank" rel="noreferrer">
             {inside}
-            <span className="vh">, {t('menu.externalLink')}</span>
+            <span className="nav-k">
+              <MenuIcon of={elsewhere} size={16} />
+              <span className="vh">, {t('menu.externalLink')}</span>
+            </span>
           </a>
         ) : (
           <Link

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -68,12 +69,13 @@ export function Shell({
   allowance,
 }: ShellProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const session = useSession()
   const user = useSelector(session, selectUser)
   const ability = useSelector(session, selectAbility)
   const items = useMemo(
-    () => visibleItems(menuTable, user && menuPersonOf(user, ability), { brand, built }),
-    [user, ability, brand, built],
+    () => visibleItems(menuTable, user && menuPersonOf(user, ability), { brand, language, built }),
+    [user, ability, brand, language, built],
   )
   const sheet = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)

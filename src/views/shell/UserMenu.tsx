@@ -66,7 +66,7 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
     vanity_name: user.meta_info.vanity_name,
     is_staff: user.is_superuser,
   } as const
-  const links = userLinks(person, brand, built)
+  const links = userLinks(person, brand, built, useLanguage())
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <>

@@ -1,3 +1,4 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
@@ -19,8 +20,9 @@ import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { UserSwitchIcon } from '@phosphor-icons/react/dist/csr/UserSwitch'
 
-/** The icons of the menu's places that are not for strangers, and the crown on those that are locked. */
+/** The icons of the menu's places that are not for strangers, the crown on those that are locked, and the mark of those elsewhere. */
 export const menuIcons = {
+  ArrowSquareOut: ArrowSquareOutIcon,
   Binoculars: BinocularsIcon,
   Broadcast: BroadcastIcon,
   Buildings: BuildingsIcon,

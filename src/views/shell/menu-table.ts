@@ -1,7 +1,8 @@
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { type ComponentProps, createElement } from 'react'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
-import type { HostBrand } from '#contract/hosts.ts'
+import { type HostBrand, hostLink, type LinkTopic } from '#contract/hosts.ts'
+import type { Language } from '#contract/languages.ts'
 import type { RouteName } from '#contract/paths.ts'
 import type { Benefit } from '#contract/plans.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
@@ -35,7 +36,7 @@ export interface MenuItem {
   external?: boolean
   href?: string
   /** Where the host names an address of this topic, that one is opened instead. */
-  hostLink?: keyof HostBrand['links']
+  link?: LinkTopic
   resource?: Resource
   action?: Action
   /** Needs `manage` of this; without it the item is locked. */
@@ -227,7 +228,7 @@ export const menuTable: readonly MenuItem[] = [
   { ...staffMenu, title: 'menu.item.managedAccounts', icon: late('UserSwitch'), route: 'managed_accounts' },
   { ...staffMenu, title: 'menu.item.audit', icon: late('ClipboardText'), route: 'audit' },
   { ...staffMenu, title: 'menu.item.flows', icon: late('FlowArrow'), route: 'flows' },
-  { ...staffMenu, title: 'menu.item.status', icon: late('Pulse'), route: 'status', hostLink: 'status' },
+  { ...staffMenu, title: 'menu.item.status', icon: late('Pulse'), route: 'status', link: 'status' },
 ]
 
 export interface MenuPerson {
@@ -244,6 +245,8 @@ export type Built = (name: RouteName, params?: Record<string, string>) => boolea
 /** Where the menu stands. */
 export interface MenuPlace {
   brand: Pick<HostBrand, 'links'>
+  /** Of the reader: a host may have a page for each. */
+  language: Language
   built: Built
 }
 
@@ -279,7 +282,7 @@ export function allowedItems(table: readonly MenuItem[], person: MenuPerson | nu
 /** The allowed items that lead somewhere on this host, and the locked ones; two items never have the same words. */
 export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null, place: MenuPlace): VisibleItem[] {
   const there = allowedItems(table, person)
-    .map(({ item, locked }) => ({ item: onHost(item, place.brand), locked }))
+    .map(({ item, locked }) => ({ item: onHost(item, place), locked }))
     // A locked place opens the upsell, whether its screen exists or not.
     .filter(({ item, locked }) => locked || item.external || (item.route !== undefined && place.built(item.route, item.params)))
   return there.map(({ item, locked }) => {
@@ -288,7 +291,7 @@ export function visibleItems(table: readonly MenuItem[], person: MenuPerson | nu
   })
 }
 
-function onHost(item: MenuItem, brand: Pick<HostBrand, 'links'>): MenuItem {
-  const href = item.hostLink && brand.links[item.hostLink]
+function onHost(item: MenuItem, { brand, language }: MenuPlace): MenuItem {
+  const href = item.link && hostLink(brand, item.link, language)
   return href ? { ...item, href, external: true } : item
 }

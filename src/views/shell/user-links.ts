@@ -10,7 +10,8 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { Group, Side } from '#contract/abilities.ts'
-import type { HostBrand } from '#contract/hosts.ts'
+import { type HostBrand, hostLink, type LinkTopic } from '#contract/hosts.ts'
+import type { Language } from '#contract/languages.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
 import type { Built } from './menu-table.ts'
@@ -33,7 +34,7 @@ interface Candidate {
   route: RouteName
   params?: Record<string, string>
   /** Where the host names an address of this topic, that one is opened instead. */
-  hostLink?: keyof HostBrand['links']
+  link?: LinkTopic
 }
 
 export interface UserLink {
@@ -88,14 +89,14 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
     },
     // For everyone but creators the first line leads there already.
     { ...settings, when: creator },
-    { title: 'user.status', icon: PulseIcon, when: !creator, route: 'status', hostLink: 'status' },
+    { title: 'user.status', icon: PulseIcon, when: !creator, route: 'status', link: 'status' },
     {
       title: 'user.academy',
       icon: GraduationCapIcon,
       when: creator && !brand.realty,
       route: 'help',
       params: { topic: 'academy' },
-      hostLink: 'academy',
+      link: 'academy',
     },
     {
       title: 'user.help',
@@ -104,7 +105,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
       when: !brand.realty,
       route: 'help',
       params: { topic: 'help' },
-      hostLink: 'help',
+      link: 'help',
     },
     {
       title: 'user.contact',
@@ -112,7 +113,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
       last: true,
       when: !brand.realty && !is_staff,
       route: 'support',
-      hostLink: 'contact',
+      link: 'contact',
     },
     {
       title: 'user.deletion',
@@ -121,16 +122,16 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
       when: !brand.realty && !is_staff,
       route: 'support',
       params: { topic: 'deletion' },
-      hostLink: 'deletion',
+      link: 'deletion',
     },
   ]
 }
 
-/** The links of the user dropdown on this host, as far as there is something behind them. */
-export function userLinks(person: LinkedPerson, brand: HostBrand, built: Built): UserLink[] {
-  return candidates(person, brand).flatMap(({ title, icon, last = false, when = true, route, params, hostLink }): UserLink[] => {
+/** The links of the user dropdown on this host, as far as there is something behind them, for a reader of `language`. */
+export function userLinks(person: LinkedPerson, brand: HostBrand, built: Built, language: Language): UserLink[] {
+  return candidates(person, brand).flatMap(({ title, icon, last = false, when = true, route, params, link }): UserLink[] => {
     if (!when) return []
-    const href = hostLink && brand.links[hostLink]
+    const href = link && hostLink(brand, link, language)
     if (href) return [{ title, icon, to: href, external: true, last }]
     return built(route, params) ? [{ title, icon, to: pathOf(route, params), external: false, last }] : []
   })

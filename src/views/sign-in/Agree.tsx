@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { brandOfHost } from '#contract/hosts.ts'
+import { brandOfHost, hostLink } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** What one agrees to by signing up, where one does it: the host's own pages, or ours, beside what is being typed. */
 export function Agree() {
   const { t } = useTranslation('sign-in')
-  const { links } = brandOfHost(globalThis.location?.hostname ?? '')
+  const language = useLanguage()
+  const brand = brandOfHost(globalThis.location?.hostname ?? '')
   const page = (topic: 'terms' | 'privacy') => {
-    const address = links[topic]
+    const address = hostLink(brand, topic, language)
     return address ? (
       <OutLink href={address}>{t(`agree.${topic}`)}</OutLink>
     ) : (
