@@ -117,10 +117,14 @@ function putOnTheRest() {
   for (const link of document.querySelectorAll('link[data-rest]')) link.removeAttribute('media')
 }
 
-/** Runs in the page: every computed property of every element that is painted, one line each. */
+/** Runs in the page: every computed property but those of our own names, of every element that is painted, one line each. */
 function looksOfAll() {
   return [...document.querySelectorAll('body, body *:not(script)')].map(element => {
-    const of = (style: CSSStyleDeclaration) => [...style].map(name => `${name}:${style.getPropertyValue(name)}`).join(';')
+    const of = (style: CSSStyleDeclaration) =>
+      [...style]
+        .filter(name => !name.startsWith('--'))
+        .map(name => `${name}:${style.getPropertyValue(name)}`)
+        .join(';')
     const looks = [
       of(getComputedStyle(element)),
       of(getComputedStyle(element, '::before')),
