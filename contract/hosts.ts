@@ -7,7 +7,7 @@ export const linkTopics = ['help', 'status', 'terms', 'privacy', 'contact', 'aca
 export type LinkTopic = (typeof linkTopics)[number]
 
 /** An address for every language, or one for each. */
-export type HostLink = string | Record<Language, string>
+type HostLink = string | Record<Language, string>
 
 export interface HostBrand {
   id: BrandId
@@ -40,7 +40,7 @@ export function hostLink({ links }: Pick<HostBrand, 'links'>, topic: LinkTopic, 
 }
 
 /** A page on the open web: https, a name with a dot and no number, nobody's password in it. */
-export function isHostAddress(address: string): boolean {
+function isHostAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   return (
