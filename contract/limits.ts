@@ -584,5 +584,7 @@ export const limits = {
     usual: 4.3,
     weight: 5,
   },
+  /** `due`: until when staff decide, by severity. `around`: messages before and after a reported one that staff read. `copy`: how long it stays once decided. */
+  reports: { due: { urgent: 4 * hour, high: 24 * hour, normal: 72 * hour }, around: 3, copy: 180 * day, perHour: 30 },
   cancellation: { creatorShareInProduction: 0.3, creatorShareAfter: 48 * hour },
 } as const

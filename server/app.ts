@@ -63,6 +63,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { invitationsRoutes } from './features/invitations/routes.ts'
 import { listsRoutes } from './features/lists/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
+import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { monitorJobs } from './features/monitor/jobs.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
@@ -203,6 +204,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...calendarJobs,
   ...proposalBanJobs,
   ...strikeJobs,
+  ...moderationJobs,
   ...figureJobs,
   ...bookingJobs,
   ...dealJobs,

@@ -32,6 +32,7 @@ const states = z.array(z.string())
 export const processStep = z.object({
   seq: z.int(),
   process: z.enum([
+    'report-case',
     'application',
     'approval-link',
     'invitation',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
-import { reportCase, reportKinds, reportOutcomes, reportStates } from '../entities/report.ts'
+import { caseKinds, reportBody, reportCase, reportKinds, reportOutcomes, reportStates } from '../entities/report.ts'
 import { text } from '../entities/shapes.ts'
 import { strikeReasons } from '../entities/strike.ts'
 import { limits } from '../limits.ts'
@@ -9,7 +9,7 @@ export const listReports = defineEndpoint({
   id: 'moderation.list',
   method: 'GET',
   path: '/v3/moderation/reports',
-  summary: 'What was reported, one row for each thing, oldest first; for staff.',
+  summary: 'What was reported, one row for each thing, the gravest first and then what is due first; for staff.',
   auth: 'required',
   can: ['manage', 'report'],
   query: z.object({ state: z._default(z.enum(reportStates), 'open'), kind: z.optional(z.enum(reportKinds)), ...paging }),
@@ -21,7 +21,7 @@ export const decideReport = defineEndpoint({
   method: 'POST',
   path: '/v3/moderation/reports/{kind}/{uuid}',
   summary:
-    'Keep what was reported, or hide it; whoever reported it and whoever made it are told, with the note. What is hidden may bring its author a strike.',
+    'Keep what was reported, hide it, or restore what was hidden; whoever reported it and whoever made it are told, with the note. What is hidden may bring its author a strike.',
   auth: 'required',
   can: ['manage', 'report'],
   params: z.object({ kind: z.enum(reportKinds), uuid: z.uuid() }),
@@ -33,9 +33,24 @@ export const decideReport = defineEndpoint({
       strike: z.optional(z.nullable(z.enum(strikeReasons))),
     })
     .check(
-      z.refine(({ outcome, note }) => outcome === 'keep' || note.length > 0, { path: ['note'], params: { issue: 'required' } }),
+      z.refine(({ outcome, note }) => outcome !== 'hide' || note.length > 0, { path: ['note'], params: { issue: 'required' } }),
       z.refine(({ outcome, strike }) => outcome === 'hide' || !strike, { path: ['strike'], params: { issue: 'option' } }),
     ),
   reply: { kind: 'json', schema: reportCase },
-  errors: ['report.decided'],
+  errors: ['report.decided', 'report.not_restorable'],
+})
+
+export const reportThing = defineEndpoint({
+  id: 'moderation.report',
+  method: 'POST',
+  path: '/v3/reports/{kind}/{thing}',
+  summary:
+    'Tell staff what is wrong with something that one can see: a message, a creator’s profile (by its public name), a proposal, a call, a space, or the company of a call or a space (by that one’s id). Once each: again changes what one said.',
+  auth: 'required',
+  /** The id; of a profile its public name, of a company a call or a space of it. */
+  params: z.object({ kind: z.enum(caseKinds), thing: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  body: reportBody,
+  reply: { kind: 'json', schema: z.object({ reported: z.literal(true) }) },
+  rate: { by: 'account', limit: limits.reports.perHour, windowMs: 3_600_000 },
+  errors: ['report.own'],
 })

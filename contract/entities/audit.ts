@@ -6,7 +6,7 @@ import { instant } from './shapes.ts'
 export const auditActs = {
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
   strike: ['give', 'follow', 'uphold', 'grant'],
-  report: ['keep', 'hide'],
+  report: ['keep', 'hide', 'restore'],
   proposal: ['approve', 'reject', 'suspend', 'lift'],
   space: ['approve', 'reject', 'suspend', 'lift'],
   creative: ['approve', 'return'],

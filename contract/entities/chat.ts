@@ -28,6 +28,8 @@ export const message = z.object({
   edited_at: z.nullable(instant),
   /** Taken back by its sender: text and files are gone for everybody. */
   removed: z.boolean(),
+  /** Removed by staff, after somebody reported it. */
+  hidden: z.optional(z.boolean()),
   /** It holds contact details that the other side of the conversation does not see: for them dots stand in their place. */
   veiled: z.boolean(),
   reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),

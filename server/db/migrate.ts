@@ -87,6 +87,7 @@ import { stripePayouts } from './migrations/0420-stripe-payouts.ts'
 import { branding } from './migrations/0430-branding.ts'
 import { figureImports } from './migrations/0440-figure-imports.ts'
 import { statements } from './migrations/0450-statements.ts'
+import { reportCases } from './migrations/0460-report-cases.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -179,6 +180,7 @@ export const migrations: readonly Migration[] = [
   branding,
   figureImports,
   statements,
+  reportCases,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

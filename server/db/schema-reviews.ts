@@ -1,6 +1,7 @@
 import type { ColumnType, RawBuilder } from 'kysely'
-import type { ReportKind } from '#contract/entities/report.ts'
+import type { CaseKind, ReportedCopy, ReportKind, ReportOutcome, Severity } from '#contract/entities/report.ts'
 import type { Side } from '#contract/processes/deal.ts'
+import type { CaseState } from '#contract/processes/report-case.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -38,13 +39,31 @@ export interface ReportDecisionsTable {
   uuid: string
   target_type: ReportKind
   target_id: string
-  outcome: 'keep' | 'hide'
+  outcome: ReportOutcome
   note: string
   decided_by: string
   decided_at: Instant
 }
 
+export interface ReportCasesTable {
+  uuid: string
+  kind: CaseKind
+  target_id: string
+  state: CaseState
+  severity: Severity
+  due_at: Instant
+  author: string
+  /** Whoever made it, and the company whose it is, where it is one's. */
+  author_id: string | null
+  org_id: string | null
+  /** As it was when it was first reported; null once the copy's time is over. */
+  copy: ColumnType<ReportedCopy | null, RawBuilder<ReportedCopy> | null, RawBuilder<ReportedCopy> | null>
+  opened_at: Instant
+  closed_at: NullableInstant
+}
+
 export interface ReviewsSchema {
+  report_cases: ReportCasesTable
   report_decisions: ReportDecisionsTable
   reviews: ReviewsTable
   reports: ReportsTable

@@ -138,6 +138,8 @@ export interface CreatorProfilesTable {
   gender: string | null
   availability: Generated<'open' | 'limited' | 'closed'>
   rate_visibility: Generated<'public' | 'brands_only' | 'on_request'>
+  /** Taken out of sight by staff. */
+  hidden_at: NullableInstant
 }
 
 export interface NetworksTable {
@@ -357,6 +359,8 @@ export interface MessagesTable {
   removed_at: NullableInstant
   change: Generated<number>
   contacts: Generated<boolean>
+  /** Staff took it out of sight; its words are gone, too. */
+  hidden_at: NullableInstant
 }
 
 export interface MessageTranslationsTable {

@@ -25,6 +25,7 @@ import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
 import { publicationMachine } from '#contract/processes/publication.ts'
+import { reportCaseMachine } from '#contract/processes/report-case.ts'
 import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
@@ -231,6 +232,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Dos personas del equipo suspenden a un creador, que puede recurrir.',
     },
     shows: ['appeal_in_time'],
+  },
+  {
+    id: 'report-case',
+    machine: reportCaseMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Everything that people report about one thing, until staff have decided about it.',
+      es: 'Todo lo que se denuncia de una misma cosa, hasta que el equipo decide.',
+    },
+    shows: ['restorable'],
   },
   {
     id: 'strike',

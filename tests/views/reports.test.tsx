@@ -10,12 +10,17 @@ const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
   kind: 'review',
   uuid: '71111111-1111-4111-8111-111111111111',
   state: 'open',
+  severity: 'normal',
+  due_at: '2026-11-23T10:00:00Z',
   shown: true,
   author: 'Pau Ferrer',
   points: 0,
   text: 'They never came.',
   rating: 1,
   image: null,
+  before: null,
+  now: null,
+  href: null,
   count: 2,
   reports: [
     { reason: 'false', text: 'I was there.', at: '2026-11-20T10:00:00Z' },
@@ -105,4 +110,53 @@ it('a note that is being written is there after a reload, beside what it is abou
   before.unmount()
   await show([report(), other])
   expect((await notes()).map(({ value }) => value)).toEqual(['We have asked both.', ''])
+})
+
+const copy = (text: string) => ({ title: '', text, files: [], around: [] })
+
+it('shows a thing as it was reported and as it is now, how grave it is, and puts back what was hidden', async () => {
+  const { keyboard, asked } = await show([
+    report({
+      kind: 'message',
+      severity: 'urgent',
+      rating: null,
+      before: {
+        ...copy('Pay me outside.'),
+        around: [
+          { author: 'Ana', text: 'How shall I pay?', at: '2026-11-20T09:00:00Z', reported: false },
+          { author: 'Pau', text: 'Pay me outside.', at: '2026-11-20T09:01:00Z', reported: true },
+        ],
+      },
+      reports: [{ reason: 'off_platform_payment', text: '', at: '2026-11-20T10:00:00Z' }],
+    }),
+    report({
+      kind: 'profile',
+      uuid: '91111111-1111-4111-8111-111111111111',
+      author: 'Leo',
+      state: 'closed',
+      shown: false,
+      before: copy('I am Ana.'),
+      now: copy('I am Leo.'),
+      decision: { outcome: 'hide', note: 'Not you.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
+    }),
+  ])
+  await screen.findByText('How shall I pay?', { exact: false })
+  expect(screen.getByText('Urgent')).toBeTruthy()
+  expect(screen.getByText('It is gone meanwhile.')).toBeTruthy()
+  expect(screen.getByText('It asks for payment outside of Elenco')).toBeTruthy()
+  expect(screen.getByText('I am Ana.')).toBeTruthy()
+  expect(screen.getByText('I am Leo.')).toBeTruthy()
+  await keyboard.click(screen.getByRole('button', { name: /^Put it back.*Leo/ }))
+  await waitFor(() => expect(asked[0]).toMatchObject({ kind: 'profile', body: { outcome: 'restore' } }))
+})
+
+it('what is done about a company is a strike, which has to be chosen', async () => {
+  const { keyboard, asked } = await show([report({ kind: 'company', rating: null, now: copy('Café') })])
+  await keyboard.type(await screen.findByRole('textbox'), 'They pay outside.')
+  await keyboard.click(screen.getByRole('button', { name: /^Give the strike/ }))
+  expect(asked).toEqual([])
+  const selects = screen.getAllByRole('combobox')
+  await keyboard.selectOptions(selects[selects.length - 1] as HTMLElement, 'off_platform_payment')
+  await keyboard.click(screen.getByRole('button', { name: /^Give the strike/ }))
+  await waitFor(() => expect(asked[0]).toMatchObject({ body: { outcome: 'hide', strike: 'off_platform_payment' } }))
 })

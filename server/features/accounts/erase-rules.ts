@@ -242,6 +242,35 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: { target_type: 'ours', reason: 'ours', text: 'gone' },
     erase: (ctx, who) => ctx.db.updateTable('reports').set({ text: '' }).where('reporter_id', '=', who.uuid).execute(),
   },
+  report_cases: {
+    words: {
+      author: { stays: 'while a case is open staff see whose it is about; the name goes with the copy' },
+      copy: { stays: 'an open case keeps what it is about until days after it was decided' },
+    },
+    // A case that is open keeps what it is about: its copy goes in time after it was decided.
+    erase: async (ctx, who) =>
+      await ctx.db
+        .updateTable('report_cases')
+        .set({ copy: null, author: '' })
+        .where(eb =>
+          eb.or([
+            eb('author_id', '=', who.uuid),
+            eb('org_id', 'in', [...who.orgs, nobody]),
+            // Words of theirs may stand around a reported message.
+            eb(
+              'target_id',
+              'in',
+              eb
+                .selectFrom('messages as m')
+                .innerJoin('conversation_participants as p', 'p.conversation_id', 'm.conversation_id')
+                .select('m.uuid')
+                .where('p.user_id', '=', who.uuid),
+            ),
+          ]),
+        )
+        .where('state', '<>', 'open')
+        .execute(),
+  },
   report_decisions: { words: { note: judged } },
   // Ids and words of ours: nobody is named in it, and the database lets nobody change it.
   audit_entries: { words: { act: 'ours', call: 'ours', thing: 'ours', role: 'ours' } },

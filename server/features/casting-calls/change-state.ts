@@ -8,6 +8,7 @@ import { stepApprovals } from '../../processes/approval-state.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { requireNotHeld } from '../../processes/require-not-held.ts'
+import { isHiddenByStaff, requireNotHidden } from '../../processes/require-not-hidden.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { declineApplication } from '../applications/decide.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
@@ -45,10 +46,25 @@ export async function changeState(ctx: SignedInContext, uuid: string, what: keyo
     const row = await holdOwnCall(inner, uuid)
     const { from, to } = changes[what]
     requireState(row, ...from)
-    if (what === 'resume') await requireNotHeld(inner, row.org_id)
+    if (what === 'resume') {
+      await requireNotHeld(inner, row.org_id)
+      await requireNotHidden(inner, 'call', uuid)
+    }
     await setState(inner, row, to, to === 'closed' ? { closed_because: 'hand' } : {})
     return await readCall(inner, uuid)
   })
+}
+
+/** Staff pause an open call that was reported, or open it again; one that has moved on meanwhile stays as it is. */
+export async function moveCallForStaff(ctx: TxContext, uuid: string, what: 'pause' | 'resume'): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('casting_calls')
+    .select(['uuid', 'org_id', 'state'])
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst()
+  const { from, to } = changes[what]
+  if (row && from.some(state => state === row.state)) await setState(ctx, row, to)
 }
 
 /** Cancels a call. Everybody whose pitch is open is told the reason; offers on the table are the deals' business. */
@@ -113,6 +129,7 @@ export async function followSeats(ctx: Context, uuid: string): Promise<void> {
       row.state === 'closed' &&
       row.closed_because === 'filled' &&
       inTime &&
+      !(await isHiddenByStaff(inner, 'call', uuid)) &&
       (await hasRoomInPlan(inner, row.org_id))
     ) {
       await setState(inner, row, 'open', { closed_because: null })

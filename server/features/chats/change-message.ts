@@ -94,20 +94,43 @@ export async function editMessage(ctx: SignedInContext, at: MessageAt, text: str
 }
 
 /** Text, files and reactions are gone; that somebody wrote here stays, so that no number is missing. */
+async function empty(ctx: Inner, at: MessageAt, message: Message, hidden_at: Date | null = null): Promise<Message> {
+  await ctx.db
+    .updateTable('messages')
+    .set({
+      text: '',
+      attachments: [],
+      contacts: false,
+      pinned_at: null,
+      pinned_by: null,
+      removed_at: ctx.clock.now(),
+      hidden_at,
+    })
+    .where('uuid', '=', message.uuid)
+    .execute()
+  await ctx.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
+  await dropTranslations(ctx, message.uuid)
+  await ctx.db.deleteFrom('voice_notes').where('message_id', '=', message.uuid).execute()
+  await changeBell(ctx, at.uuid, message, '')
+  return await tellChange(ctx, at)
+}
+
+/** Staff take a reported message out of sight; in its place stands that they did. One that is gone already stays gone. */
+export async function hideMessage(ctx: Inner, message: string): Promise<void> {
+  const found = await ctx.db.selectFrom('messages').select('conversation_id').where('uuid', '=', message).executeTakeFirst()
+  if (!found) return
+  const at = { uuid: found.conversation_id, message }
+  await ctx.db.selectFrom('conversations').select('uuid').where('uuid', '=', at.uuid).forUpdate().execute()
+  const row = await ctx.db.selectFrom('messages').selectAll().where('uuid', '=', message).executeTakeFirst()
+  const [whole] = row && !row.removed_at ? await wholeMessages(ctx, [row]) : []
+  if (whole) await empty(ctx, at, whole, ctx.clock.now())
+}
+
 export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promise<Message> {
   return await inTransaction(ctx, async inner => {
     const message = await holdMessage(inner, at, true)
     if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
-    await inner.db
-      .updateTable('messages')
-      .set({ text: '', attachments: [], contacts: false, pinned_at: null, pinned_by: null, removed_at: inner.clock.now() })
-      .where('uuid', '=', message.uuid)
-      .execute()
-    await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
-    await dropTranslations(inner, message.uuid)
-    await inner.db.deleteFrom('voice_notes').where('message_id', '=', message.uuid).execute()
-    await changeBell(inner, at.uuid, message, '')
-    return await tellChange(inner, at)
+    return await empty(inner, at, message)
   })
 }
 

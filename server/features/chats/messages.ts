@@ -136,6 +136,7 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
     reply_to: quotes.get(row.reply_to_id ?? '') ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
     removed: row.removed_at !== null,
+    ...(row.hidden_at && { hidden: true }),
     veiled: row.contacts,
     reactions: reactions.get(row.uuid) ?? [],
     pinned: row.pinned_at !== null,

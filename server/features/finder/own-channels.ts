@@ -14,7 +14,7 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
   const gone = sql`f.source = 'elenco' and not exists (
     select 1 from networks n join users u on u.uuid = n.user_id join creator_profiles p on p.user_id = n.user_id
     where n.network = f.network and n.handle = f.handle and n.user_id = f.creator_id
-      and n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null)`
+      and n.state in ('connected', 'stale') and u.status = 'active' and p.hidden_at is null and p.vanity_name is not null)`
   // Channels that files speak of stay with what those say.
   const { rows: left } = await sql<{ uuid: string }>`update found_profiles f set base = null, source = 'import', creator_id = null
     where ${gone} and exists (select 1 from profile_claims c where c.profile_id = f.uuid) returning f.uuid`.execute(ctx.db)
@@ -42,7 +42,7 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
       order by k.price_minor limit 1) offer on true
     left join lateral (
       select max(b.published_on) as last from briefcase_items b where b.user_id = n.user_id and b.network = n.network) posts on true
-    where n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null
+    where n.state in ('connected', 'stale') and u.status = 'active' and p.hidden_at is null and p.vanity_name is not null
     on conflict (network, handle) do update set name = excluded.name, bio = excluded.bio, country = excluded.country,
       languages = excluded.languages, interests = excluded.interests, followers = excluded.followers,
       engagement_rate = excluded.engagement_rate, avg_views = excluded.avg_views, verified = excluded.verified,

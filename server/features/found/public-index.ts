@@ -50,6 +50,7 @@ async function readPages(ctx: Context): Promise<Found[]> {
       .innerJoin('users as u', 'u.uuid', 'p.user_id')
       .select('p.vanity_name')
       .where('u.status', '=', 'active')
+      .where('p.hidden_at', 'is', null)
       .where('p.vanity_name', 'is not', null)
       .orderBy('p.vanity_name')
       .limit(most)

@@ -50,6 +50,8 @@ export async function findPublicCreator(ctx: Context, vanityName: string) {
   // Somebody who is leaving is gone for others from the day they said so.
   if (row.status === 'deleting' && !own) throw new AppError('profile.gone')
   if (row.status === 'suspended' && !own) throw new AppError('not_found')
+  // Taken out of sight by staff, who still read what they decided about.
+  if (row.hidden_at && !own && !ctx.person?.is_superuser) throw new AppError('not_found')
   return { ...row, name, own }
 }
 

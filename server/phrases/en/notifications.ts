@@ -73,7 +73,15 @@ const roles: Record<string, string> = {
   finance: 'responsible for payments',
   viewer: 'a reader',
 }
-const things: Record<string, string> = { review: 'review', image: 'picture' }
+const things: Record<string, string> = {
+  review: 'review',
+  image: 'picture',
+  message: 'message',
+  profile: 'profile',
+  proposal: 'proposal',
+  call: 'casting call',
+  space: 'space',
+}
 const notices: Record<string, string> = {
   'work.late': `The delivery is late. After ${spokenNumbers.late_grace_days} days you may cancel at no cost.`,
   'work.graceOver': `The delivery is more than ${spokenNumbers.late_grace_days} days late: you may cancel at no cost.`,
@@ -530,9 +538,11 @@ export const notificationsEn: Phrases = {
   },
   report_decided: {
     title: params =>
-      params.side === 'author'
-        ? `Your ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
-        : `We looked at what you reported: the ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
+      params.kind === 'company'
+        ? `We looked at the company that you reported${params.outcome === 'hide' ? ', and acted' : ''}`
+        : params.side === 'author'
+          ? `Your ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
+          : `We looked at what you reported: the ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.'),
   },

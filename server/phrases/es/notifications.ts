@@ -73,7 +73,15 @@ const roles: Record<string, string> = {
   finance: 'pagos',
   viewer: 'lectura',
 }
-const things: Record<string, string> = { review: 'reseña', image: 'imagen' }
+const things: Record<string, string> = {
+  review: 'la reseña',
+  image: 'la imagen',
+  message: 'el mensaje',
+  profile: 'el perfil',
+  proposal: 'la propuesta',
+  call: 'la convocatoria',
+  space: 'el espacio',
+}
 const notices: Record<string, string> = {
   'work.late': `La entrega va con retraso. Pasados ${spokenNumbers.late_grace_days} días puedes cancelar sin coste.`,
   'work.graceOver': `La entrega lleva más de ${spokenNumbers.late_grace_days} días de retraso: puedes cancelar sin coste.`,
@@ -530,10 +538,14 @@ export const notificationsEs: Phrases = {
     body: params => `Por este motivo: ${word(params, 'title')}`,
   },
   report_decided: {
-    title: params =>
-      params.side === 'author'
-        ? `Tu ${choose(things, params.kind, 'publicación')} ${params.outcome === 'hide' ? 'ya no está a la vista' : 'vuelve a estar a la vista'}`
-        : `Hemos mirado lo que denunciaste: la ${choose(things, params.kind, 'publicación')} ${params.outcome === 'hide' ? 'ya no está' : 'se queda'}`,
+    title: params => {
+      const thing = choose(things, params.kind, 'la publicación')
+      const hidden = params.outcome === 'hide'
+      if (params.kind === 'company') return `Hemos mirado la empresa que denunciaste${hidden ? ' y hemos actuado' : ''}`
+      return params.side === 'author'
+        ? `${hidden ? 'Ya no está' : 'Vuelve a estar'} a la vista: ${thing.replace(/^(el|la) /, 'tu ')}`
+        : `Hemos mirado lo que denunciaste: ${thing} ${hidden ? 'ya no está' : 'se queda'}`
+    },
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.'),
   },

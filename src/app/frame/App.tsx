@@ -16,6 +16,7 @@ import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Tooltips } from '#src/views/shell/Tooltips.tsx'
 import { InviteProvider } from '../screens/invitations/InviteProvider.tsx'
 import { AddToListProvider } from '../screens/lists/AddToListProvider.tsx'
+import { ReportProvider } from '../screens/reports/ReportProvider.tsx'
 import { useForesight } from '../start/make-ready.ts'
 import { built, placeOf, routes } from '../start/routes.tsx'
 import type { System } from '../start/system.ts'
@@ -52,7 +53,9 @@ export function App({ system, phrases, brand }: AppProps) {
                 <BuiltContext value={built}>
                   <AddToListProvider>
                     <InviteProvider>
-                      <Pages brand={brand} />
+                      <ReportProvider>
+                        <Pages brand={brand} />
+                      </ReportProvider>
                     </InviteProvider>
                   </AddToListProvider>
                 </BuiltContext>

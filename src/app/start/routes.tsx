@@ -348,6 +348,7 @@ export const routes: readonly ScreenRoute[] = [
       'bans',
       'strikes',
       'figures',
+      'reports',
       'reviews',
       'proposals',
       'hosting',

@@ -15,6 +15,7 @@ import { callAsideFigures } from '#src/theme/made/recipes/call-aside-figures.js'
 import { callAsidePane } from '#src/theme/made/recipes/call-aside-pane.js'
 import { callAsideSticky } from '#src/theme/made/recipes/call-aside-sticky.js'
 import { useSession } from '../actors.ts'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
 import { useAnswerWords } from './use-answer-words.ts'
@@ -143,6 +144,10 @@ export function CallAside({ call, decision, invited, now }: AsideProps) {
         </Figures>
         <chakra.p textStyle="small" color="muted">
           {t('aside.free')}
+        </chakra.p>
+        <chakra.p display="flex" flexWrap="wrap" gap="8px 20px">
+          <ReportLink kind="call" thing={call.uuid} name={call.content.title} />
+          <ReportLink kind="company" thing={call.uuid} name={call.brand.name} />
         </chakra.p>
       </Sticky>
     </Pane>

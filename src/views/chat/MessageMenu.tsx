@@ -1,6 +1,7 @@
 import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowBendUpLeft'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { PushPinSlashIcon } from '@phosphor-icons/react/dist/csr/PushPinSlash'
@@ -9,12 +10,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { quoteTranslation } from '#contract/ai-prices.ts'
 import { type Message, reactionEmoji } from '#contract/entities/chat.ts'
-import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
+import { canEditMessage, canRemoveMessage, canReportMessage } from '#contract/rules/message.ts'
 import { canTranslate } from '#contract/rules/written-language.ts'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
+import { useReport } from '../reports/report-door.ts'
 import type { Translating } from './Translated.tsx'
 
 interface Props {
@@ -30,6 +32,7 @@ interface Props {
 export function MessageMenu({ message, me, called, changes, translating = null }: Props) {
   const { t } = useTranslation('chat')
   const busy = useSelector(changes, snapshot => selectActed(snapshot) === message.uuid)
+  const report = useReport()
   const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
   const to = translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null
   const items = (): DropdownItem[] => [
@@ -50,6 +53,7 @@ export function MessageMenu({ message, me, called, changes, translating = null }
     ...(canRemoveMessage(message, me)
       ? [{ id: 'remove', label: t('message.remove'), icon: ArrowCounterClockwiseIcon, danger: true }]
       : []),
+    ...(report && canReportMessage(message, me) ? [{ id: 'report', label: t('message.report'), icon: FlagIcon }] : []),
     ...reactionEmoji.map(emoji => ({ id: emoji, label: t('message.react', { emoji }) })),
   ]
   const choose = (id: string) => {
@@ -58,6 +62,7 @@ export function MessageMenu({ message, me, called, changes, translating = null }
     if (id === 'pin') return changes.send({ type: 'message.pin', message })
     if (id === 'edit') return changes.send({ type: 'message.edit', message })
     if (id === 'remove') return changes.send({ type: 'message.remove', message })
+    if (id === 'report') return report?.({ kind: 'message', thing: message.uuid, name: called })
     const emoji = reactionEmoji.find(one => one === id)
     if (emoji) changes.send({ type: 'message.react', message, emoji })
   }

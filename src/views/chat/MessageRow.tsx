@@ -75,7 +75,7 @@ export function MessageRow({
       <Said data-own={own || undefined}>
         {removed ? (
           <Bubble own={own} removed>
-            {own ? t('message.removedOwn') : t('message.removed', { who: name })}
+            {message.hidden ? t('message.hidden') : own ? t('message.removedOwn') : t('message.removed', { who: name })}
           </Bubble>
         ) : (
           <VoiceOr message={message} own={own}>

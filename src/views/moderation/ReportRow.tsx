@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportCase } from '#contract/entities/report.ts'
+import { isCaseKind, type ReportCase, type ReportOutcome, reportGrounds, type Severity } from '#contract/entities/report.ts'
 import { reportReasons } from '#contract/entities/review.ts'
 import { strikeReasons } from '#contract/entities/strike.ts'
 import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
+import { canRestore, needsStrike } from '#contract/rules/report.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Mark } from '#src/components/Mark.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Stars } from '#src/components/Stars.tsx'
@@ -19,11 +20,14 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { ReportedThing } from './ReportedThing.tsx'
 import { ReviewCells } from './ReviewCells.tsx'
 import type { ReportVerbs } from './verbs.ts'
 
 const most = limits.reviews.report
 const isReason = oneOf(reportReasons)
+const isGround = oneOf(reportGrounds)
+const marks: Record<Severity, MarkKind> = { urgent: 'stop', high: 'warn', normal: 'info' }
 const isStrike = oneOf(strikeReasons)
 
 /** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
@@ -36,24 +40,33 @@ export function ReportRow({
   decision: DecisionActor<ReportVerbs>
   forms: FormStore
 }) {
-  const { t } = useTranslation(['moderation', 'reviews', 'strikes'])
+  const { t } = useTranslation(['moderation', 'reviews', 'reports', 'strikes'])
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [needsNote, setNeedsNote] = useState(false)
-  const [asked, setAsked] = useState<'keep' | 'hide' | null>(null)
-  const { kind, uuid, author, text, rating, image, count, reports, state, shown } = report
+  const [needsReason, setNeedsReason] = useState(false)
+  const [asked, setAsked] = useState<ReportOutcome | null>(null)
+  const { kind, uuid, text, rating, image, count, reports, state, shown } = report
+  const author = report.author || t('case.nobody')
+  const words = (reason: string) => {
+    if (kind === 'review' && isReason(reason)) return t(`reviews:report.reasons.${reason}`)
+    return t(isGround(reason) ? `reports:reasons.${reason}` : 'reports:reasons.other')
+  }
   const {
     fields: { note, strike },
     change,
   } = useKeptForm(forms, uuid, { note: '', strike: '' })
   const decide = useVerb(decision, kind, undefined, uuid)
   const tooLong = note.trim().length > most
-  const make = (outcome: 'keep' | 'hide') => {
-    const words = note.trim()
-    setNeedsNote(outcome === 'hide' && !words)
-    if ((outcome === 'hide' && !words) || tooLong) return
+  const make = (outcome: ReportOutcome) => {
+    const said = note.trim()
+    const bare = outcome === 'hide' && !said
+    const unpunished = outcome === 'hide' && needsStrike(kind) && !isStrike(strike)
+    setNeedsNote(bare)
+    setNeedsReason(unpunished)
+    if (bare || unpunished || tooLong || decide.busy) return
     setAsked(outcome)
-    decide.make({ outcome, note: words, strike: outcome === 'hide' && isStrike(strike) ? strike : null })
+    decide.make({ outcome, note: said, strike: outcome === 'hide' && isStrike(strike) ? strike : null })
   }
   return (
     <ReviewCells data-kind={kind} data-state={state}>
@@ -61,22 +74,32 @@ export function ReportRow({
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <b>{t(`of.${kind}`, { author })}</b>
           {rating !== null && <Stars value={rating} label={t('reviews:stars', { count: rating })} />}
+          {state === 'open' && (
+            <Mark solid={report.severity === 'urgent'} kind={marks[report.severity]}>
+              {t(`severity.${report.severity}`)}
+            </Mark>
+          )}
           <Mark kind={shown ? 'live' : 'stop'}>{t(shown ? 'shown' : 'notShown')}</Mark>
         </chakra.p>
+        {state === 'open' && (
+          <chakra.p textStyle="small" color="text-2">
+            {t(Date.parse(report.due_at) < Date.now() ? 'case.overdue' : 'case.due')} <Time at={report.due_at} as="day-time" />
+          </chakra.p>
+        )}
         {report.points > 0 && (
           <chakra.p textStyle="small" color="text-2">
             {t('strike.points', { count: report.points })}
           </chakra.p>
         )}
         {image && <img src={image} alt={t('picture', { author })} loading="lazy" />}
-        <blockquote>{text || t('noText')}</blockquote>
+        {isCaseKind(kind) ? <ReportedThing report={report} /> : <blockquote>{text || t('noText')}</blockquote>}
       </div>
       <div>
         <b>{t('said', { count })}</b>
         <ul>
           {reports.map(one => (
             <li key={one.at + one.text}>
-              <b>{t(isReason(one.reason) ? `reviews:report.reasons.${one.reason}` : 'reviews:report.reasons.other')}</b>
+              <b>{words(one.reason)}</b>
               {one.text && `: ${one.text}`}{' '}
               <chakra.span color="muted">
                 <Time at={one.at} />
@@ -101,7 +124,12 @@ export function ReportRow({
             >
               <TextArea rows={3} value={note} onChange={next => change({ note: next })} />
             </Field>
-            <Field label={t('strike.label')} help={t('strike.help')} optional>
+            <Field
+              label={t('strike.label')}
+              help={t(needsStrike(kind) ? 'case.companyHelp' : 'strike.help')}
+              optional={!needsStrike(kind)}
+              error={needsReason && !isStrike(strike) ? issueOf('required') : undefined}
+            >
               <Select
                 value={strike}
                 options={[
@@ -115,16 +143,30 @@ export function ReportRow({
               />
             </Field>
             {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+            {kind !== 'company' && isCaseKind(kind) && (
+              <chakra.p textStyle="small" color="text-2">
+                {t(`case.hides.${kind}`)}
+              </chakra.p>
+            )}
             <chakra.div display="flex" flexWrap="wrap" gap="10px">
               <Button busy={decide.busy && asked === 'keep'} onClick={() => make('keep')}>
                 {t('keep')}
                 <span className="vh"> {author}</span>
               </Button>
               <Button look="danger" busy={decide.busy && asked === 'hide'} onClick={() => make('hide')}>
-                {t('hide')}
+                {t(needsStrike(kind) ? 'case.strikeInstead' : 'hide')}
                 <span className="vh"> {author}</span>
               </Button>
             </chakra.div>
+          </>
+        )}
+        {report.decision?.outcome === 'hide' && state === 'closed' && canRestore(kind) && (
+          <>
+            {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+            <Button justifySelf="start" busy={decide.busy && asked === 'restore'} onClick={() => make('restore')}>
+              {t('case.restore')}
+              <span className="vh"> {author}</span>
+            </Button>
           </>
         )}
       </div>

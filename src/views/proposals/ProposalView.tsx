@@ -16,6 +16,7 @@ import { proposalViewQuestions } from '#src/theme/made/recipes/proposal-view-que
 import { proposalViewText } from '#src/theme/made/recipes/proposal-view-text.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import type { ReviewVerbs } from '../reviews/verbs.ts'
 import { usePage } from '../shell/page.ts'
@@ -111,6 +112,7 @@ export function ProposalView({ actor, decision, order, reviews, reviewing }: Pro
             <ProfileReviews reviews={reviews} decision={reviewing} about={proposal.creator.name} />
           </Section>
         )}
+        {!proposal.own && <ReportLink kind="proposal" thing={proposal.uuid} name={proposal.title} />}
       </Article>
       {proposal.own ? (
         <OwnProposalPane proposal={proposal} decision={decision} />

@@ -16,6 +16,7 @@ import { spaceViewFacts } from '#src/theme/made/recipes/space-view-facts.js'
 import { spaceViewPhotos } from '#src/theme/made/recipes/space-view-photos.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { usePage } from '../shell/page.ts'
 import { BookPane, type BookPaneProps } from './BookPane.tsx'
 import { DaysCalendar } from './DaysCalendar.tsx'
@@ -137,6 +138,12 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
             {t('calendar.legend')}
           </chakra.p>
         </Section>
+        {!space.own && (
+          <chakra.p display="flex" flexWrap="wrap" gap="8px 20px">
+            <ReportLink kind="space" thing={space.uuid} name={space.title} />
+            <ReportLink kind="company" thing={space.uuid} name={space.host.name} />
+          </chakra.p>
+        )}
       </Article>
       <BookPane space={space} {...pane} />
     </Columns>

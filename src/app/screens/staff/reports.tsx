@@ -75,7 +75,16 @@ const decideOn =
   (kind: ReportKind) =>
   (call: Call, { uuid, body }: Taking<typeof decideReport>, _key: string, signal: AbortSignal) =>
     call(decideReport, { params: { kind, uuid }, body }, { signal })
-const reportVerbs = verbTable({ review: decideOn('review'), image: decideOn('image') })
+const reportVerbs = verbTable({
+  review: decideOn('review'),
+  image: decideOn('image'),
+  message: decideOn('message'),
+  profile: decideOn('profile'),
+  proposal: decideOn('proposal'),
+  call: decideOn('call'),
+  space: decideOn('space'),
+  company: decideOn('company'),
+})
 
 /** Staff only: to everybody else there is nothing here. */
 export function Screen() {

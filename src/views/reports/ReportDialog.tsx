@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ReportGround, reportGrounds } from '#contract/entities/report.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { useVerb } from '../form/use-verb.ts'
+import type { Reportable } from './report-door.ts'
+import type { ReportingVerbs } from './verbs.ts'
+
+const most = limits.reviews.report
+
+interface Props {
+  what: Reportable
+  decision: DecisionActor<ReportingVerbs>
+  onClose(): void
+}
+
+/** Says what is wrong with a thing, to the people who decide about it. */
+export function ReportDialog({ what, decision, onClose }: Props) {
+  const { t } = useTranslation('reports')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [reason, setReason] = useState<ReportGround | ''>('')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const report = useVerb(decision, 'report', undefined, what.thing)
+  const tooLong = text.trim().length > most
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`title.${what.kind}`, { name: what.name })}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            look="accent"
+            busy={report.busy}
+            onClick={() => {
+              setTried(true)
+              if (reason && !tooLong && !report.busy) report.make({ reason, text: text.trim() }, what.thing)
+            }}
+          >
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="14px">
+        <p>{t('lead')}</p>
+        {what.kind === 'message' && <chakra.p color="text-2">{t('around')}</chakra.p>}
+        <Field label={t('reason')} error={tried && !reason ? issueOf('required') : undefined}>
+          <Select<ReportGround>
+            value={reason}
+            onChange={setReason}
+            placeholder={t('choose')}
+            options={reportGrounds.map(value => ({ value, label: t(`reasons.${value}`) }))}
+          />
+        </Field>
+        <Field
+          label={t('text')}
+          optional
+          error={tooLong ? issueOf(`max_length ${most}`) : undefined}
+          counter={<Counter used={text.trim().length} max={most} />}
+        >
+          <TextArea value={text} onChange={setText} />
+        </Field>
+        {report.failure && <Notice tone="danger">{phraseOf(report.failure.code)}</Notice>}
+      </chakra.div>
+    </Dialog>
+  )
+}
