@@ -12,6 +12,8 @@ let review: string
 let image: string
 beforeAll(async () => {
   app = await createTestApp()
+  // Cases of the demonstration are tests/server/reports.test.ts's.
+  await app.database.db.deleteFrom('report_cases').execute()
   review = (await app.call(listReviews, { params: { vanityName: 'luciavega' } })).response[0].uuid
   const made = await app.call(requestImages, { body: { prompt: 'Una luna', quality: 'draft', n: 1 } }, { as: lucia })
   await app.runner.runDue()

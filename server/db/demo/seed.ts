@@ -28,6 +28,7 @@ import { seedLists } from './seed-lists.ts'
 import { seedOohCampaigns } from './seed-ooh-campaigns.ts'
 import { seedPrograms } from './seed-programs.ts'
 import { seedProposals } from './seed-proposals.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedSpaces } from './seed-spaces.ts'
 import { seedStrikes } from './seed-strikes.ts'
 import { seedUniverse } from './universe.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedLists(inner)
     await seedCampaigns(inner)
     await seedSpaces(inner)
+    await seedReports(inner)
     await seedOohCampaigns(inner)
     await seedNotifications(inner)
     await play(inner)
