@@ -185,6 +185,7 @@ export const errorCatalogue = {
   'list.voted': { status: 409, message: 'A vote that was cast stays as it is.' },
   'list.link_over': { status: 410, message: 'This link has ended.' },
   'list.no_votes': { status: 403, message: 'This link is for reading.' },
+  'list.undo_over': { status: 409, message: 'This change cannot be undone any more.' },
   'list.import_over': { status: 409, message: 'This import cannot be undone any more.' },
   'deal.wrong_state': { status: 409, message: 'The deal is not in a state that allows this.' },
   'deal.wrong_person': { status: 403, message: 'It is not your part to do this.' },

@@ -185,6 +185,9 @@ export const limits = {
     importBytes: 5 * 1024 * 1024,
     importColumns: 60,
     importUndo: 24 * hour,
+    /** How long a change of rows can be undone, and how many of them a list shows. */
+    changeUndo: 10 * minute,
+    changesShown: 3,
     /** Days that a link is good for. */
     linkDays: { min: 1, default: 14, max: 90 },
     /** People who vote by one link. */

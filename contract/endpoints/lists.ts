@@ -13,7 +13,7 @@ import {
   personFile,
   sharedList,
 } from '../entities/list.ts'
-import { line, text } from '../entities/shapes.ts'
+import { instant, line, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
 const { atOnce, importPart, importRows, linkDays, votesPerMinute } = limits.lists
@@ -173,8 +173,27 @@ export const changeItems = defineEndpoint({
   ...writing,
   params: uuidParams,
   body: z.strictObject({ items: some, change: itemChange }),
-  reply: { kind: 'json', schema: z.object({ changed: z.int() }) },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      changed: z.int(),
+      /** By this id the change is undone, until then. */
+      undo: z.object({ uuid: z.uuid(), until: instant }),
+    }),
+  },
   errors: ['list.locked'],
+})
+
+export const undoChange = defineEndpoint({
+  id: 'lists.undoChange',
+  method: 'POST',
+  path: '/v3/lists/{uuid}/changes/{change}/undo',
+  summary:
+    'Put back the rows of a change that nobody has touched since, for some minutes after it; `kept` are those that stay. Twice is once.',
+  ...writing,
+  params: z.object({ uuid: z.uuid(), change: z.uuid() }),
+  reply: { kind: 'json', schema: z.object({ restored: z.int(), kept: z.int() }) },
+  errors: ['list.undo_over', 'list.locked'],
 })
 
 export const removeItems = defineEndpoint({

@@ -81,7 +81,12 @@ export const listSummary = z.object({
 })
 export type ListSummary = z.infer<typeof listSummary>
 
+/** A change of rows that can still be undone. */
+export const listUndo = z.object({ uuid: z.uuid(), by: z.string(), at: instant, count: z.int(), until: instant })
+
 export const list = z.extend(listSummary, {
+  /** The last first. */
+  undoable: z.array(listUndo),
   columns: z.array(listColumn),
   /** Of the reader's company: who may be named as an owner. */
   members: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
@@ -178,7 +183,7 @@ export type ImportedRow = z.infer<typeof importedRow>
 
 export const personActivity = z.object({
   id: z.int(),
-  kind: z.enum(['added', 'imported', 'changed', 'stage', 'note', 'voted', 'removed', 'blocked', 'unblocked', 'merged']),
+  kind: z.enum(['added', 'imported', 'changed', 'stage', 'note', 'voted', 'removed', 'blocked', 'unblocked', 'merged', 'undone']),
   /** The list as it is called now; null of what concerns the person alone, or once the list is gone. */
   list: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
   by: z.nullable(z.string()),

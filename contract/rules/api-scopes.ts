@@ -84,6 +84,7 @@ const table: Record<ApiScope, readonly string[]> = {
     'lists.edit',
     'lists.import',
     'lists.remove',
+    'lists.undoChange',
     'lists.undoImport',
   ],
   'campaigns:read': [

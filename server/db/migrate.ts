@@ -88,6 +88,7 @@ import { branding } from './migrations/0430-branding.ts'
 import { figureImports } from './migrations/0440-figure-imports.ts'
 import { statements } from './migrations/0450-statements.ts'
 import { reportCases } from './migrations/0460-report-cases.ts'
+import { listChanges } from './migrations/0461-list-changes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -181,6 +182,7 @@ export const migrations: readonly Migration[] = [
   figureImports,
   statements,
   reportCases,
+  listChanges,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

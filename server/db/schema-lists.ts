@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
 import type { ColumnValue, ListColumn, ListSource, ListStage, PersonActivity } from '#contract/entities/list.ts'
 import type { Network } from '#contract/networks.ts'
 
@@ -73,6 +73,8 @@ export interface ListItemsTable {
   source: ListSource
   /** Somebody changed it since it was added. */
   touched: Generated<boolean>
+  /** The last change of it, by which that one is undone; a vote does not count. */
+  change_id: Generated<string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -95,7 +97,26 @@ export interface ListActivityTable {
   created_at: Instant
 }
 
+/** The part of a row that a change can change. */
+export type RowBefore = Pick<
+  Selectable<ListItemsTable>,
+  'uuid' | 'stage' | 'owner_id' | 'note' | 'tags' | 'price_minor' | 'score' | 'cells' | 'touched'
+>
+
+export interface ListChangesTable {
+  uuid: string
+  list_id: string
+  made_by: string
+  made_at: Instant
+  rows: Json<RowBefore[]>
+  count: number
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  restored: Generated<number | null>
+  kept: Generated<number | null>
+}
+
 export interface ListsSchema {
+  list_changes: ListChangesTable
   lists: ListsTable
   list_people: ListPeopleTable
   list_channels: ListChannelsTable

@@ -16,6 +16,7 @@ import {
   listLists,
   listsOf,
   removeItems,
+  undoChange,
   unlinkList,
   voteOnItem,
   voteOnShared,
@@ -182,6 +183,38 @@ describe('one person across networks', () => {
 })
 
 describe('what is kept of somebody', () => {
+  test('takes back a change of many: rows that nobody touched since are as before, once, and for some minutes', async () => {
+    const uuid = await newList()
+    await add(uuid, [
+      { network: 'instagram', handle: 'vuelve.uno', name: 'Uno' },
+      { network: 'instagram', handle: 'vuelve.dos', name: 'Dos' },
+      { network: 'instagram', handle: 'vuelve.tres', name: 'Tres' },
+    ])
+    const rows = await itemsOf(uuid)
+    const ids = rows.map(item => item.uuid)
+    await change(uuid, ids, { score: 40, tags: ['antes'] })
+    const { undo } = (await change(uuid, ids, { stage: 'rejected', add_tags: ['masa'], score: 10 })).response
+    const undoOf = (id: string, as = premium) => app.call(undoChange, { params: { uuid, change: id } }, { as })
+    expect((await app.call(getList, at(uuid), { as: premium })).response.undoable[0]).toMatchObject({ uuid: undo.uuid, count: 3 })
+    await change(uuid, [ids[1] ?? ''], { note: 'Tocado' })
+    await app.call(removeItems, { ...at(uuid), body: { items: [ids[2] ?? ''] } }, { as: premium })
+    expect((await undoOf(undo.uuid, agency)).status).toBe(404)
+    expect((await undoOf(randomUUID())).error.code).toBe('list.undo_over')
+    const both = await Promise.all([undoOf(undo.uuid), undoOf(undo.uuid)])
+    expect(both.map(answer => answer.response)).toEqual([
+      { restored: 1, kept: 2 },
+      { restored: 1, kept: 2 },
+    ])
+    const after = await itemsOf(uuid)
+    expect(after.find(row => row.uuid === ids[0])).toMatchObject({ stage: 'new', score: 40, tags: ['antes'] })
+    expect(after.find(row => row.uuid === ids[1])).toMatchObject({ stage: 'rejected', score: 10, note: 'Tocado' })
+    const late = (await change(uuid, [ids[0] ?? ''], { stage: 'past' })).response.undo
+    app.clock.advance(limits.lists.changeUndo)
+    expect((await undoOf(late.uuid)).error.code).toBe('list.undo_over')
+    expect((await app.call(getList, at(uuid), { as: premium })).response.undoable).toEqual([])
+    expect((await itemsOf(uuid)).find(row => row.uuid === ids[0])?.stage).toBe('past')
+  })
+
   test('is changed for many at once, found by stage, tag and words, and sorted', async () => {
     const uuid = await newList()
     await add(uuid, [
@@ -191,7 +224,7 @@ describe('what is kept of somebody', () => {
     ])
     const [one, two, three] = await itemsOf(uuid)
     const ids = [one, two].map(item => item?.uuid ?? '')
-    expect((await change(uuid, ids, { stage: 'contacted', add_tags: ['horno'], price_minor: 50_000 })).response).toEqual({
+    expect((await change(uuid, ids, { stage: 'contacted', add_tags: ['horno'], price_minor: 50_000 })).response).toMatchObject({
       changed: 2,
     })
     await change(uuid, [three?.uuid ?? ''], { note: 'Le gusta el CAFÉ', price_minor: 20_000, score: 90 })

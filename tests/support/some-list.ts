@@ -14,6 +14,7 @@ export const someList = (more: Partial<PeopleList> = {}): PeopleList => ({
   linked: false,
   locked: null,
   updated_at: '2026-11-20T10:00:00Z',
+  undoable: [],
   columns: [],
   members: [{ uuid: id(8), name: 'Nadia Roca' }],
   tags: ['kitchen'],

@@ -415,6 +415,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   list_channels: { words: { handle: 'gone', folded: 'gone' } },
   list_items: { words: { note: 'gone', tags: 'gone', cells: 'gone' } },
   list_imports: { words: { parts: 'ours' } },
+  list_changes: {
+    words: { rows: 'gone' },
+    erase: (ctx, who) => ctx.db.deleteFrom('list_changes').where('made_by', '=', who.uuid).execute(),
+  },
   list_votes: { words: {} },
   list_activity: { words: { detail: 'gone' } },
   proposal_packages: {

@@ -132,6 +132,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   link_visitors: others,
   list_activity: below('list_id', 'lists', lists),
   list_channels: owned('org_id'),
+  list_changes: { left: 'is kept for some minutes, of rows that go along' },
   list_imports: below('list_id', 'lists', lists),
   list_items: below('list_id', 'lists', lists),
   list_people: owned('org_id'),

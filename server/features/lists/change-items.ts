@@ -9,6 +9,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { holdList, orgOf, touchList } from './own-list.ts'
 import { note } from './people.ts'
+import { keepBefore, undoneUntil } from './undo-change.ts'
 import { votesOf } from './votes.ts'
 
 /** Refuses what does not stand in one of the list's columns, or is not of its kind. */
@@ -46,13 +47,14 @@ export async function changeItems(
   ctx: SignedInContext,
   uuid: string,
   { items, change }: { items: readonly string[]; change: ItemChange },
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; undo: { uuid: string; until: string } }> {
   return await inTransaction(ctx, async inner => {
     const list = await holdList(inner, uuid)
     const rows = await itemsOf(inner, uuid, items)
     if (change.owner_id) await requireMember(inner, change.owner_id)
     if (change.values) checkCells(list.columns, change.values, 'change.values')
     const now = inner.clock.now()
+    const undo = await keepBefore(inner, uuid, rows)
     for (const row of rows) {
       const fewer = new Set(change.remove_tags)
       const tags = [...new Set([...(change.tags ?? row.tags), ...(change.add_tags ?? [])])].filter(tag => !fewer.has(tag))
@@ -69,6 +71,7 @@ export async function changeItems(
           ...(change.values && { cells: json({ ...row.cells, ...change.values }) }),
           tags,
           touched: true,
+          change_id: undo,
           updated_at: now,
         })
         .where('uuid', '=', row.uuid)
@@ -80,7 +83,7 @@ export async function changeItems(
       else if (change.stage === undefined) await note(inner, [{ ...about, kind: 'changed' }])
     }
     await touchList(inner, uuid)
-    return { changed: rows.length }
+    return { changed: rows.length, undo: { uuid: undo, until: undoneUntil(now) } }
   })
 }
 

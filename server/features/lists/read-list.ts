@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
 import { linkToken } from './link-token.ts'
 import { findList, type ListRow, locksOf, mayWrite, orgOf, planOf, seenLists } from './own-list.ts'
+import { undoableOf } from './undo-change.ts'
 
 const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
 
@@ -126,6 +127,7 @@ export async function readList(ctx: SignedInContext, uuid: string): Promise<Peop
     group by tag order by count(*) desc, tag limit 100`.execute(ctx.db)
   return {
     ...summary,
+    undoable: await undoableOf(ctx, uuid),
     columns: row.columns,
     members: await membersOf(ctx),
     tags: tags.rows.map(one => one.tag),

@@ -9,6 +9,7 @@ import { listItems } from './items.ts'
 import { blockPerson, listsHaving, readPersonFile } from './person-file.ts'
 import { listLists, readList } from './read-list.ts'
 import { readShared, voteOnShared } from './shared.ts'
+import { undoChange } from './undo-change.ts'
 
 export const listsRoutes = [
   implement(calls.listLists, async (ctx, { query }) => await listLists(ctx, query)),
@@ -25,6 +26,7 @@ export const listsRoutes = [
   implement(calls.listItems, async (ctx, { params, query }) => await listItems(ctx, params.uuid, query)),
   implement(calls.addItems, async (ctx, { params, body }) => await addItems(ctx, params.uuid, body)),
   implement(calls.changeItems, async (ctx, { params, body }) => await changeItems(ctx, params.uuid, body)),
+  implement(calls.undoChange, async (ctx, { params }) => await undoChange(ctx, params.uuid, params.change)),
   implement(calls.removeItems, async (ctx, { params, body }) => await removeItems(ctx, params.uuid, body.items)),
   implement(calls.voteOnItem, async (ctx, { params, body }) => await voteOnItem(ctx, params.uuid, params.item, body.vote)),
   implement(calls.exportList, async (ctx, { params }) => await exportList(ctx, params.uuid)),

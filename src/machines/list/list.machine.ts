@@ -9,6 +9,8 @@ import { declaredPromise } from '../declared.ts'
 export type ListChange =
   | { kind: 'change'; items: readonly string[]; change: ItemChange }
   | { kind: 'remove'; items: readonly string[] }
+  /** By the id that the change was answered with. */
+  | { kind: 'undo'; change: string }
   | { kind: 'vote'; item: string; vote: 'up' | 'down' }
   | { kind: 'block'; person: string; reason: string | null }
 

@@ -32,6 +32,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SearchField } from './SearchField.tsx'
+import { UndoNotice } from './UndoNotice.tsx'
 
 const sorts = ['newest', 'name', 'stage', 'price', 'score', 'followers', 'votes'] as const
 
@@ -192,6 +193,7 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
         )}
         {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
       </Inset>
+      {!locked && <UndoNotice undoable={list.undoable} actor={actor} />}
       {!page && failure && <FailedState failure={failure} onRetry={() => items.send({ type: 'collection.retry' })} />}
       {!page && !failure && (
         <Loading>

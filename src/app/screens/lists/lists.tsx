@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { minorUnits } from '#contract/currencies.ts'
+import type { CallReply } from '#contract/endpoint.ts'
 import {
   addItems,
   blockPerson,
@@ -19,6 +20,7 @@ import {
   listItems,
   listLists,
   removeItems,
+  undoChange,
   undoImport,
   unlinkList,
   voteOnItem,
@@ -29,6 +31,7 @@ import type { ReadTable } from '#contract/rules/table-file.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ListActor, type ListChange, listMachine } from '#src/machines/list/list.machine.ts'
 import { listImportMachine } from '#src/machines/list-import/list-import.machine.ts'
+import type { ToastOrder } from '#src/machines/toasts/toasts.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { fetched } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -81,6 +84,7 @@ function AllLists() {
 async function change(call: Call, uuid: string, what: ListChange, signal: AbortSignal): Promise<unknown> {
   if (what.kind === 'change')
     return await call(changeItems, { params: { uuid }, body: { items: [...what.items], change: what.change } }, { signal })
+  if (what.kind === 'undo') return await call(undoChange, { params: { uuid, change: what.change } }, { signal })
   if (what.kind === 'remove') return await call(removeItems, { params: { uuid }, body: { items: [...what.items] } }, { signal })
   if (what.kind === 'vote')
     return await call(voteOnItem, { params: { uuid, item: what.item }, body: { vote: what.vote } }, { signal })
@@ -115,15 +119,27 @@ function OneList({ uuid }: { uuid: string }) {
   const one = useSelector(list, snapshot => snapshot.context.value)
   const item = useSelector(items, snapshot => snapshot.context.page?.items.find(row => row.uuid === open))
 
-  const say = (text: string) =>
-    system.toasts.send({ type: 'toasts.show', toast: { id: 'list', tone: 'success', title: { text } } })
+  const say = (text: string, action?: ToastOrder['action']) =>
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'list', tone: 'success', title: { text }, ...(action && { action }) },
+    })
   const again = () => {
     list.send({ type: 'resource.refresh' })
     items.send({ type: 'collection.refresh' })
   }
   useEmitted(actor, 'list.changed', ({ change: { kind }, output }) => {
     again()
-    if (kind === 'change') say(t('done.change', { count: (output as { changed: number }).changed }))
+    if (kind === 'change') {
+      const { changed, undo } = output as CallReply<typeof changeItems>
+      const event = { type: 'list.change' as const, change: { kind: 'undo' as const, change: undo.uuid } }
+      const action = { label: { text: t('undo.button') }, target: actor, event }
+      say(t('done.change', { count: changed }), action)
+    }
+    if (kind === 'undo') {
+      const { restored, kept } = output as CallReply<typeof undoChange>
+      say([t('undo.restored', { count: restored }), ...(kept > 0 ? [t('undo.kept', { count: kept })] : [])].join(' '))
+    }
     if (kind === 'remove') say(t('done.remove', { count: (output as { removed: number }).removed }))
     if (kind === 'block') say(t('done.block'))
     if (kind === 'change') setOpen(null)
