@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ReportLink } from '#src/views/report-door/ReportLink.tsx'
+import type { Reportable } from '#src/views/report-door/report-door.ts'
+import { ReportContext } from '#src/views/report-door/report-door.ts'
 import { ReportDialog } from '#src/views/reports/ReportDialog.tsx'
-import { ReportLink } from '#src/views/reports/ReportLink.tsx'
-import type { Reportable } from '#src/views/reports/report-door.ts'
-import { ReportContext } from '#src/views/reports/report-door.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat } from '#tests/support/screen-actors.ts'
 

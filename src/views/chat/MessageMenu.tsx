@@ -16,7 +16,7 @@ import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
-import { useReport } from '../reports/report-door.ts'
+import { useReport } from '../report-door/report-door.ts'
 import type { Translating } from './Translated.tsx'
 
 interface Props {

@@ -13,7 +13,7 @@ import { profileViewColumns } from '#src/theme/made/recipes/profile-view-columns
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
-import { ReportLink } from '../reports/ReportLink.tsx'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import type { ReviewVerbs } from '../reviews/verbs.ts'
 import { usePage } from '../shell/page.ts'

@@ -16,7 +16,7 @@ import { proposalViewQuestions } from '#src/theme/made/recipes/proposal-view-que
 import { proposalViewText } from '#src/theme/made/recipes/proposal-view-text.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
-import { ReportLink } from '../reports/ReportLink.tsx'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import type { ReviewVerbs } from '../reviews/verbs.ts'
 import { usePage } from '../shell/page.ts'

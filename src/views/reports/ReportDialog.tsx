@@ -12,7 +12,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
-import type { Reportable } from './report-door.ts'
+import type { Reportable } from '../report-door/report-door.ts'
 import type { ReportingVerbs } from './verbs.ts'
 
 const most = limits.reviews.report

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { later } from '#src/components/later.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import { type Reportable, ReportContext } from '#src/views/reports/report-door.ts'
+import { type Reportable, ReportContext } from '#src/views/report-door/report-door.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 // Its words and calls come with the first press.
