@@ -82,7 +82,7 @@ export async function seedReports(ctx: TxContext): Promise<void> {
         author_id: proposal.creator_id,
         org_id: null,
         title: proposal.content.title,
-        text: `Escríbeme por fuera y te lo dejo a mitad de precio.\n\n${proposal.content.description}`,
+        text: `Write to me outside of Elenco and it is half the price.\n\n${proposal.content.description}`,
       },
       [
         { by: 'premium@elenco.test', reason: 'off_platform_payment', text: 'Pide que le paguemos fuera de Elenco.', hours: 3 },

@@ -9,7 +9,7 @@ export function ReportLink(what: Reportable) {
   if (!ask) return null
   return (
     <LinkButton textStyle="small" color="muted" justifySelf="start" aria-haspopup="dialog" onClick={() => ask(what)}>
-      {t(what.kind === 'company' ? 'report.company' : 'report.this')}
+      {t(`report.${what.kind}`)}
       <span className="vh"> {what.name}</span>
     </LinkButton>
   )
