@@ -28,10 +28,6 @@ const isGround = oneOf(reportGrounds)
 /** Words of people's own are no reason that could be weighed. */
 export const severityOf = (reason: string): Severity => (isGround(reason) ? gravity[reason] : 'normal')
 
-/** Reasons of one severity. */
-export const groundsOf = (severity: Severity): readonly ReportGround[] =>
-  reportGrounds.filter(reason => gravity[reason] === severity)
-
 /** 0 is the gravest. */
 export const rankOf = (severity: Severity): number => severities.indexOf(severity)
 
