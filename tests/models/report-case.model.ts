@@ -69,7 +69,20 @@ export const browser: ServerBinding = {
     'staff.hide': decides('hide'),
     'staff.restore': decides('restore'),
   },
+  // Whoever reports has to see it; to whoever did so before, the server says yes and lets the case be.
+  where: {
+    'report.arrive (fresh)': ({ value }) => value !== 'hidden',
+    'report.arrive (again)': ({ value }) => value === 'open',
+  },
   exempt: [
+    ...['', '=true', '=false'].map(answer => ({
+      id: `reportCase.hidden|report.arrive|0${answer}`,
+      reason: 'A proposal that was hidden is seen by nobody who could report it.',
+    })),
+    {
+      id: 'reportCase.kept|report.arrive|0=false',
+      reason: 'It is taken, and changes the words of the first report: tests/server/reports.test.ts has it.',
+    },
     {
       id: 'reportCase.hidden|staff.restore|0=false',
       reason: 'A message that was hidden cannot be put back: tests/server/reports.test.ts has it.',
