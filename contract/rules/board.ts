@@ -1,5 +1,5 @@
 import { type DealState, dealStates } from '../entities/deal.ts'
-import { dealTurn, firstFacts, isFunded, isOver } from '../processes/ask-deal.ts'
+import { dealTurn, firstFacts, isFunded, isOver } from './ask-deal.ts'
 
 /** Columns of a board of deals, in the order in which most pass through them. */
 export const dealColumns = ['agreeing', 'creator', 'brand', 'resting', 'over'] as const

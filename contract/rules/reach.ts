@@ -1,5 +1,5 @@
 import type { DealState } from '../entities/deal.ts'
-import { isFunded, isOver } from '../processes/ask-deal.ts'
+import { isFunded, isOver } from './ask-deal.ts'
 
 /** Who of two has blocked the other, as one of them asks. */
 export interface Blocks {

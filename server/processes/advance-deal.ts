@@ -1,7 +1,6 @@
 import type { DealState } from '#contract/entities/deal.ts'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
-import { type DealStep, dealBegins, dealRefusal, dealStep, takesSeat } from '#contract/processes/ask-deal.ts'
 import {
   type DealEvent,
   type DealFacts,
@@ -10,6 +9,7 @@ import {
   dealMachine,
   type Side,
 } from '#contract/processes/deal.ts'
+import { type DealStep, dealBegins, dealRefusal, dealStep, takesSeat } from '#contract/rules/ask-deal.ts'
 import { dueOf } from '#contract/rules/milestones.ts'
 import { missedDeadline } from '#contract/rules/strike.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DealSummary } from '#contract/entities/deal.ts'
-import { dealTurn } from '#contract/processes/ask-deal.ts'
 import type { Side } from '#contract/processes/deal.ts'
+import { dealTurn } from '#contract/rules/ask-deal.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** The title of the milestone at hand of a deal `d`; null where the work is one piece. */

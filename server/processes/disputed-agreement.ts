@@ -1,7 +1,7 @@
 import { bookingDisputeReasons, dealDisputeReasons, type Settlement } from '#contract/entities/dispute.ts'
-import { dealTurn } from '#contract/processes/ask-deal.ts'
 import { bookingTurn } from '#contract/processes/booking.ts'
 import type { Side } from '#contract/processes/deal.ts'
+import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { sideInDispute, sideOfBooking, sumsOfBooking } from '#contract/rules/dispute.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { dealStates } from '#contract/entities/deal.ts'
-import { takesSeat } from '#contract/processes/ask-deal.ts'
+import { takesSeat } from '#contract/rules/ask-deal.ts'
 import type { Context } from '../context.ts'
 
 /** How many of a call's seats are taken: by deals that were agreed on and still stand. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DealState, dealStates } from '#contract/entities/deal.ts'
-import { dealCan, dealRefusal, dealStep, dealTurn, firstFacts } from '#contract/processes/ask-deal.ts'
 import { type DealEvent, type DealFacts, dealMachine } from '#contract/processes/deal.ts'
+import { dealCan, dealRefusal, dealStep, dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
 
 type Place = { state: DealState; facts: DealFacts }
 const start = (publishes = true, revisions = 2): Place => ({ state: 'offer_pending', facts: firstFacts(publishes, revisions) })

@@ -2,8 +2,8 @@ import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { ChangeOrder, Concept, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
 import type { Milestone, MilestoneTerms } from '#contract/entities/milestone.ts'
 import { splitFees } from '#contract/fees.ts'
-import { dealTurn, firstFacts } from '#contract/processes/ask-deal.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
+import { dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
 import { milestoneStateOf, type Sums, sharesOf } from '#contract/rules/milestones.ts'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`

@@ -5,6 +5,7 @@ import { acceptOffer, approveDelivery, fundDeal } from '#contract/endpoints/deal
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { createMonitorRule } from '#contract/endpoints/monitor.ts'
 import { submitSpace } from '#contract/endpoints/spaces.ts'
+import { getStatement, listStatements } from '#contract/endpoints/statements.ts'
 import type { RouteName } from '#contract/paths.ts'
 import { mayAs, teamRoles } from '#contract/rules/roles.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
@@ -43,6 +44,8 @@ it('a whole screen is there for the roles whose call the server takes, and expla
     steps_space: submitSpace,
     monitor_rule: createMonitorRule,
     'auth-search': finderSearches,
+    statements: listStatements,
+    statement: getStatement,
   }
   const needs = routes.flatMap(({ name, needs }) => (needs ? [[name, teamRoles.filter(role => mayAs(role, needs))]] : []))
   expect(Object.fromEntries(needs)).toEqual(

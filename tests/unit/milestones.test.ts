@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MilestoneTerms } from '#contract/entities/milestone.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import { firstFacts } from '#contract/processes/ask-deal.ts'
+import { firstFacts } from '#contract/rules/ask-deal.ts'
 import {
   evenPercents,
   milestoneIssues,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { strikeReasons } from '#contract/entities/strike.ts'
 import { strikeStates } from '#contract/entities/strike-states.ts'
 import { limits } from '#contract/limits.ts'
-import { firstFacts } from '#contract/processes/ask-deal.ts'
+import { firstFacts } from '#contract/rules/ask-deal.ts'
 import { type Counted, heldUntil, missedDeadline, pointsAt, reachesLimit } from '#contract/rules/strike.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { fundedStates } from '#contract/processes/ask-deal.ts'
+import { fundedStates } from '#contract/rules/ask-deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sideOf } from '#contract/abilities.ts'
 import { limits } from '#contract/limits.ts'
-import { overStates } from '#contract/processes/ask-deal.ts'
+import { overStates } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

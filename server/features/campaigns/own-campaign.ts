@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Campaign } from '#contract/entities/campaign.ts'
-import { overStates } from '#contract/processes/ask-deal.ts'
 import type { CampaignFacts } from '#contract/processes/campaign.ts'
+import { overStates } from '#contract/rules/ask-deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { CampaignsTable } from '../../db/schema-campaigns.ts'
 import type { TxContext } from '../../db/transaction.ts'

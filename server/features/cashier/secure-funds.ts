@@ -1,5 +1,5 @@
-import { dealCan } from '#contract/processes/ask-deal.ts'
 import { bookingCan } from '#contract/processes/booking.ts'
+import { dealCan } from '#contract/rules/ask-deal.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'

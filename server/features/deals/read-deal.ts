@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/entities/deal.ts'
-import { dealTurn } from '#contract/processes/ask-deal.ts'
+import { dealTurn } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'

@@ -1,6 +1,6 @@
 import { sideOf } from '#contract/abilities.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import { type LicenceEvent, licenceFacts, licenceRefusal } from '#contract/processes/licence.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import { renewedRights } from '#contract/rules/licence.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MoneyWay } from '#contract/endpoints/deals.ts'
-import { fundedStates } from '#contract/processes/ask-deal.ts'
+import { fundedStates } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { isLive } from '../../ledger/accounts.ts'
 

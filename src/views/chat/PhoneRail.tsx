@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import { sumsLeft } from '#contract/rules/milestones.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { RailBars } from '#src/components/Rail.tsx'

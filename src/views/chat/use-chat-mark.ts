@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 import { cueOf, markOf } from '../deals/deal-words.ts'
 import { calledOf, mySide, otherIn } from './use-card-words.ts'

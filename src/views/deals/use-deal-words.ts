@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DealSummary } from '#contract/entities/deal.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { cueOf, otherOf } from './deal-words.ts'

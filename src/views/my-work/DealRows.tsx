@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
-import { isOver } from '#contract/processes/ask-deal.ts'
+import { isOver } from '#contract/rules/ask-deal.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'

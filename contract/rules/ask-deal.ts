@@ -1,6 +1,14 @@
 import { transition } from 'xstate'
 import { type DealState, dealStates } from '../entities/deal.ts'
-import { changeableStates, type DealEffect, type DealEvent, type DealFacts, dealMachine, other, type Side } from './deal.ts'
+import {
+  changeableStates,
+  type DealEffect,
+  type DealEvent,
+  type DealFacts,
+  dealMachine,
+  other,
+  type Side,
+} from '../processes/deal.ts'
 
 /** The facts of a fresh offer. */
 export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand', ordered = false): DealFacts {
