@@ -148,7 +148,8 @@ test('a month is closed five hours into the next one, once, with its hash; what 
     state: 'open',
     opening_minor: 4_000,
     closing_minor: 5_700,
-    lines: [{ amount_minor: 1_000 }, { amount_minor: 700 }],
+    // Lines stand in the order of their days, and each says its own.
+    lines: [{ amount_minor: 700 }, { amount_minor: 1_000 }],
   })
   const told = (await app.call(listNotifications, { query: { size_page: '50' } }, { as: creator })).response
   const ready = told.filter((one: { metadata: { type: string } }) => one.metadata.type === 'statement_ready')

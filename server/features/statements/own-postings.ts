@@ -65,7 +65,7 @@ function ownAccounts({ of, uuid }: Account): RawBuilder<unknown> {
     union all ${paidTwice}`
 }
 
-/** Everything that was posted on their accounts and stands on no closed statement yet, in the order of the books. */
+/** Everything that was posted on their accounts and stands on no closed statement yet, in the order in which it happened. */
 export async function ownPostings(ctx: Context, account: Account): Promise<OwnPosting[]> {
   const sum = (...names: string[]) =>
     sql`coalesce(sum(e.amount_minor) filter (where own.name in (${sql.join(names.map(name => sql.lit(name)))})), 0)`
@@ -103,7 +103,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
         when p.key like 'dispute-%' then (select x.booking_id::text from disputes x where x.uuid::text = split_part(p.key, ':', 2)) end)
     left join orders s on s.uuid = p.order_id left join invoices i on i.order_id = p.order_id
     where not exists (select 1 from statement_postings t where t.owner_id = ${account.uuid}::uuid and t.posting_id = p.uuid)
-    order by p.n`.execute(ctx.db)
+    order by p.created_at, p.n`.execute(ctx.db)
   return rows.map(row => ({
     ...row,
     at: new Date(row.at),
