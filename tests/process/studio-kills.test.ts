@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { stopPoints } from '#server/settings.ts'
 import { freshMarket } from '#tests/support/market.ts'
+import { provenBooks } from '#tests/support/proven-books.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
@@ -39,18 +38,6 @@ const order = {
   brief: 'Moka pot at seven in the morning. Coffee from Finca Las Nubes.',
   language: 'en',
   versions: 3,
-}
-
-async function provenBooks(): Promise<string> {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['tools/books.mjs'], {
-    env: { PATH, HOME, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
-  const [code] = await once(child, 'close')
-  return code === 0 ? 'proven' : said
 }
 
 test(`${kills} real kills, at the eight named points of an operation in turn (LONG: 1,000; twenty more in the process: studio-histories): nothing is charged twice, nothing acknowledged is lost, all has ended by the deadline`, {
@@ -102,5 +89,5 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
     expect(server.signal(), point).toBe('SIGKILL')
     before = { point, key, available, acknowledged }
   }
-  expect(await provenBooks()).toBe('proven')
+  expect(await provenBooks(folder)).toBe('proven')
 })
