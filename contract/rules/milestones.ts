@@ -81,9 +81,9 @@ export const sumsLeft = (
     milestones.slice(0, -1).filter(({ state }) => gone.includes(state)),
   )
 
-/** Percentages that are as even as whole numbers are, and together 100. */
-export const evenPercents = (count: number): number[] =>
-  Array.from({ length: count }, (_, index) => Math.round((100 * (index + 1)) / count) - Math.round((100 * index) / count))
+/** Percentages that are as even as whole numbers are, and together 100, or what is left of it. */
+export const evenPercents = (count: number, whole = 100): number[] =>
+  Array.from({ length: count }, (_, index) => Math.round((whole * (index + 1)) / count) - Math.round((whole * index) / count))
 
 const rowsOf = (value: unknown): Written[] | null =>
   Array.isArray(value) ? value.map(row => (typeof row === 'object' && row !== null ? { ...row } : {})) : null

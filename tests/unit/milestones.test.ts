@@ -88,7 +88,7 @@ describe('the shares of milestones', () => {
   })
 
   it('are as even as whole per cent can be', () => {
-    expect([2, 3, 6].map(evenPercents)).toEqual([
+    expect([2, 3, 6].map(count => evenPercents(count))).toEqual([
       [50, 50],
       [33, 34, 33],
       [17, 16, 17, 17, 16, 17],

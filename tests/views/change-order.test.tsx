@@ -25,6 +25,12 @@ const raise = (facts = {}) =>
     ...facts,
   })
 
+const threeParts = [
+  { title: 'Script', percent: 20, due: '2030-01-03', pieces: [] },
+  { title: 'First cut', percent: 33, due: '2030-01-06', pieces: [] },
+  { title: 'Film', percent: 47, due: '2030-01-10', pieces: [0] },
+]
+
 async function show(deal: Deal, { pane = '', act }: { pane?: string; act?: (act: DealAct) => void } = {}) {
   const room = createActor(
     dealRoomMachine.provide({
@@ -103,6 +109,32 @@ test('more time is asked for with a later day and a reason; publication that wou
       verb: 'proposeChange',
       body: { changed: { draft_due: '2030-01-25', publish_by: '2030-02-04' }, reason: 'The oven is broken' },
     },
+  ])
+})
+
+test('milestones that are still open are written anew; the one that is approved stays as it is', async () => {
+  const acts: DealAct[] = []
+  const terms = { ...someTermsOf(), milestones: threeParts }
+  const deal = someDeal({ side: 'brand', state: 'in_production', terms, facts: { milestones: 3, milestone: 2 } })
+  const { keyboard } = await show(deal, { pane: 'change', act: act => acts.push(act) })
+  const script = await screen.findByRole('listitem', { name: 'Milestone 1' })
+  expect(script.textContent).toMatch(/Script.*Approved · 20%/)
+  expect(within(script).queryByRole('textbox')).toBeNull()
+  const cut = within(screen.getByRole('listitem', { name: 'Milestone 2' }))
+  const percent = cut.getByRole('spinbutton', { name: /Per cent/ })
+  await keyboard.clear(percent)
+  await keyboard.type(percent, '40')
+  expect(screen.getByText(/7% too much/)).toBeTruthy()
+  await keyboard.type(screen.getByRole('textbox', { name: /Reason/ }), 'The cut is more work')
+  await keyboard.click(screen.getByRole('button', { name: 'Send proposal' }))
+  expect(acts).toEqual([])
+  await keyboard.click(screen.getByRole('button', { name: 'Share evenly' }))
+  await keyboard.click(screen.getByRole('button', { name: 'Send proposal' }))
+  const [act] = acts
+  expect(act?.verb === 'proposeChange' && act.body.changed.milestones).toEqual([
+    threeParts[0],
+    { ...threeParts[1], percent: 40 },
+    { ...threeParts[2], percent: 40 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { splitFees } from '#contract/fees.ts'
+import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { isPublished } from '#contract/rules/offer.ts'
 import { dayOf } from '#contract/rules/written.ts'
@@ -16,10 +16,13 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { changePanelPair } from '#src/theme/made/recipes/change-panel-pair.js'
+import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { MilestonesField } from '../milestones/MilestonesField.tsx'
+import { afterPieces } from '../milestones/milestone-drafts.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { type ChangeFields, changeFields, judgeChangeForm } from './change-form.ts'
 import { DeliverablesField } from './DeliverablesField.tsx'
@@ -37,6 +40,7 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const { t } = useTranslation('deal-room')
   const language = useLanguage()
   const words = useRoomWords()
+  const market = useCallWords()
   const { currency } = deal.terms
   const phraseOf = useIssuePhrase()
   const amountPhraseOf = useIssuePhrase(currency)
@@ -85,7 +89,12 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
         <DeliverablesField
           deliverables={fields.deliverables}
           error={errorOf('deliverables')}
-          onChange={deliverables => change({ deliverables })}
+          onChange={deliverables =>
+            change({
+              deliverables,
+              milestones: fields.milestones && afterPieces(fields.milestones, fields.deliverables, deliverables),
+            })
+          }
         />
         <Pair>
           <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
@@ -107,6 +116,21 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
             </Field>
           )}
         </Pair>
+        {fields.milestones && (
+          <MilestonesField
+            milestones={fields.milestones}
+            pieces={fields.deliverables.map(piece => market.makes([piece]))}
+            due={fields.draft_due}
+            today={today}
+            price={{ sums: split ?? deal.fees, own: share => ownSum(share, deal.side), currency }}
+            approved={deal.milestones.slice(0, deal.facts.milestone - 1)}
+            errorOf={name => {
+              const [issue] = (tried && said[name]) || []
+              return issue && phraseOf(issue)
+            }}
+            onChange={milestones => change({ milestones })}
+          />
+        )}
         <Field label={t('counter.revisions')} error={errorOf('revisions')}>
           <NumberInput
             min={0}

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { extendedDays, judgeChange, withChange } from '#contract/rules/change-order.ts'
 import { isPublished } from '#contract/rules/offer.ts'
 import { sameTerms } from '#contract/terms.ts'
+import { draftsIn, type MilestoneDraft } from '../milestones/milestone-drafts.ts'
 
 /** A change as it is typed: flat, and every field may be empty for a while. */
 export type ChangeFields = {
@@ -13,6 +14,8 @@ export type ChangeFields = {
   publish_from: string
   publish_by: string
   revisions: number | null
+  /** Null where the work is one piece. */
+  milestones: MilestoneDraft[] | null
   reason: string
 }
 
@@ -24,6 +27,7 @@ export const changeFields = ({ terms }: Deal): ChangeFields => ({
   publish_from: terms.publish_from ?? '',
   publish_by: terms.publish_by ?? '',
   revisions: terms.revisions,
+  milestones: draftsIn(terms.milestones),
   reason: '',
 })
 
@@ -72,6 +76,15 @@ export function judgeChangeForm(deal: Deal, { reason, ...fields }: ChangeFields,
     publish_from: (published && fields.publish_from) || null,
     publish_by: (published && fields.publish_by) || null,
     revisions: revisions ?? deal.terms.revisions,
+  }
+  if (fields.milestones) {
+    const last = fields.milestones.length - 1
+    changed.milestones = fields.milestones.map((row, n) => ({
+      ...row,
+      title: row.title.trim(),
+      percent: row.percent ?? 0,
+      due: n === last ? (changed.draft_due ?? row.due) : row.due,
+    }))
   }
   const { body, issues, unchanged } = judged(deal, changed, reason, today)
   const sound = Object.keys(missing).length === 0

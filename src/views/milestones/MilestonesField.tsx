@@ -44,6 +44,8 @@ interface Props {
   today: string
   /** The price with both fees, and the sum of it that the reader sees; null while there is none. */
   price: { sums: Sums; own: (share: Sums) => number; currency: string } | null
+  /** Of work under way: the sums of those that are approved. They stay as they are, and so does that there are milestones. */
+  approved?: readonly Sums[]
   errorOf(name: string): string | undefined
   onLeave?(name: string): void
   onChange(milestones: MilestoneDraft[] | null): void
@@ -52,14 +54,17 @@ interface Props {
 const { title, percent } = limits.milestones
 
 /** Parts of the work, each with its share, its day and what it hands in; none where the work is one piece. */
-export function MilestonesField({ milestones, pieces, due, today, price, errorOf, onLeave, onChange }: Props) {
+export function MilestonesField({ milestones, pieces, due, today, price, approved, errorOf, onLeave, onChange }: Props) {
   const { t } = useTranslation('milestones')
+  const done = approved?.length ?? 0
   const begin = () => onChange(firstDrafts({ today, due, pieces: pieces.length }))
   return (
-    <Field group label={t('title')} help={t('askHelp')} error={errorOf('milestones')}>
-      <Checkbox checked={milestones !== null} onChange={wanted => (wanted ? begin() : onChange(null))}>
-        {t('ask')}
-      </Checkbox>
+    <Field group label={t('title')} help={t(approved ? 'spread' : 'askHelp')} error={errorOf('milestones')}>
+      {!approved && (
+        <Checkbox checked={milestones !== null} onChange={wanted => (wanted ? begin() : onChange(null))}>
+          {t('ask')}
+        </Checkbox>
+      )}
       {milestones && (
         <chakra.div marginTop="10px" data-milestones={milestones.length}>
           <Rows>
@@ -74,6 +79,7 @@ export function MilestonesField({ milestones, pieces, due, today, price, errorOf
                 due={due}
                 today={today}
                 price={price}
+                approved={approved}
                 errorOf={errorOf}
                 onLeave={onLeave}
                 onChange={onChange}
@@ -85,11 +91,11 @@ export function MilestonesField({ milestones, pieces, due, today, price, errorOf
               size="sm"
               icon={PlusIcon}
               disabled={!canAdd(milestones)}
-              onClick={() => onChange(withOneMore(milestones, { today, due }))}
+              onClick={() => onChange(withOneMore(milestones, { today, due, done }))}
             >
               {t('add')}
             </Button>
-            <Button size="sm" look="plain" onClick={() => onChange(evenly(milestones))}>
+            <Button size="sm" look="plain" onClick={() => onChange(evenly(milestones, done))}>
               {t('even')}
             </Button>
             <Together sum={sharedOut(milestones)} />
@@ -124,6 +130,7 @@ function Part({
   due,
   today,
   price,
+  approved = [],
   errorOf,
   onLeave,
   onChange,
@@ -140,9 +147,24 @@ function Part({
       ? sharesOf(
           price.sums,
           rows.map(one => ({ percent: one.percent ?? 0 })),
-          [],
+          approved,
         )[index]
       : null
+  const done = approved.length
+  const taken = new Set(rows.slice(0, done).flatMap(one => one.pieces))
+  if (index < done)
+    return (
+      <Row aria-label={t('one', { n })} data-done>
+        <header>
+          {row.title}
+          <span>{share && price && <Money amount={price.own(share)} currency={price.currency} cents />}</span>
+        </header>
+        <p>
+          {t('state.approved')} · {formatPercent((row.percent ?? 0) / 100, language)} ·{' '}
+          {formatDay(row.due, language, { zone: 'UTC' })}
+        </p>
+      </Row>
+    )
   return (
     <Row aria-label={t('one', { n })}>
       <header>
@@ -153,8 +175,8 @@ function Part({
           icon={XIcon}
           iconSize={16}
           label={t('remove', { n })}
-          disabled={!canRemove(rows)}
-          onClick={() => onChange(withoutOne(rows, index))}
+          disabled={!canRemove(rows, done)}
+          onClick={() => onChange(withoutOne(rows, index, done))}
         />
       </header>
       <Field label={t('name')} error={errorOf(`${at}.title`)}>
@@ -203,8 +225,9 @@ function Part({
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
               key={place}
               checked={row.pieces.includes(place)}
-              onChange={taken =>
-                taken ? onChange(takePiece(rows, index, place)) : change({ pieces: row.pieces.filter(one => one !== place) })
+              disabled={taken.has(place)}
+              onChange={wanted =>
+                wanted ? onChange(takePiece(rows, index, place)) : change({ pieces: row.pieces.filter(one => one !== place) })
               }
             >
               {piece}

@@ -21,13 +21,14 @@ const between = (from: string, to: string): string => {
   return days > 1 ? dayAfter(from, Math.floor(days / 2)) : ''
 }
 
-const isEven = (rows: readonly MilestoneDraft[]) => evenPercents(rows.length).every((percent, n) => rows[n]?.percent === percent)
-
-/** The same shares for all, as whole per cent allow. */
-export function evenly(rows: readonly MilestoneDraft[]): MilestoneDraft[] {
-  const percents = evenPercents(rows.length)
-  return rows.map((row, n) => ({ ...row, percent: percents[n] ?? null }))
+/** The same shares for all after the first `done`, which keep theirs, as whole per cent allow. */
+export function evenly(rows: readonly MilestoneDraft[], done = 0): MilestoneDraft[] {
+  const percents = evenPercents(rows.length - done, 100 - sharedOut(rows.slice(0, done)))
+  return rows.map((row, n) => (n < done ? row : { ...row, percent: percents[n - done] ?? null }))
 }
+
+const isEven = (rows: readonly MilestoneDraft[], done: number) =>
+  evenly(rows, done).every(({ percent }, n) => rows[n]?.percent === percent)
 
 /** Two parts to begin with; the last hands in everything, and ends with the work. */
 export function firstDrafts({ today, due, pieces }: { today: string; due: string; pieces: number }): MilestoneDraft[] {
@@ -39,22 +40,25 @@ export function firstDrafts({ today, due, pieces }: { today: string; due: string
 }
 
 /** One more before the last; shares that were even stay so. */
-export function withOneMore(rows: readonly MilestoneDraft[], { today, due }: { today: string; due: string }): MilestoneDraft[] {
+export function withOneMore(
+  rows: readonly MilestoneDraft[],
+  { today, due, done = 0 }: { today: string; due: string; done?: number },
+): MilestoneDraft[] {
   const before = rows.at(-2)?.due || today
   const added: MilestoneDraft = { title: '', percent: null, due: between(before, due), pieces: [] }
   const more = [...rows.slice(0, -1), added, ...rows.slice(-1)]
-  return isEven(rows) ? evenly(more) : more
+  return isEven(rows, done) ? evenly(more, done) : more
 }
 
 /** Without this one; its pieces go to the last. */
-export function withoutOne(rows: readonly MilestoneDraft[], index: number): MilestoneDraft[] {
+export function withoutOne(rows: readonly MilestoneDraft[], index: number, done = 0): MilestoneDraft[] {
   const gone = rows[index]
   const left = rows.filter((_, n) => n !== index)
   const last = left.length - 1
   const rest = left.map((row, n) =>
     n === last ? { ...row, pieces: [...row.pieces, ...(gone?.pieces ?? [])].sort((a, b) => a - b) } : row,
   )
-  return isEven(rows) ? evenly(rest) : rest
+  return isEven(rows, done) ? evenly(rest, done) : rest
 }
 
 /** A piece belongs to one milestone: taken by this one it leaves the other. */
@@ -85,7 +89,8 @@ export function afterPieces(
 }
 
 export const canAdd = (rows: readonly unknown[]) => rows.length < limits.milestones.max
-export const canRemove = (rows: readonly unknown[]) => rows.length > limits.milestones.min
+/** The one after those that are done stays: its work is under way. */
+export const canRemove = (rows: readonly unknown[], done = 0) => rows.length > Math.max(limits.milestones.min, done + 1)
 
 /** How much of the fee is shared out; per cent. */
 export const sharedOut = (rows: readonly MilestoneDraft[]) => rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0)
