@@ -70,7 +70,7 @@ export const paths = {
   contract: '/deals/{uuid}/contract',
   /** Public: says of a file or a hash whether it is a contract that was made here. */
   verify: '/verify/{hash?}',
-  /** What came in and went out, month by month. */
+  /** Monthly statements: money that came in and went out. */
   statements: '/statements',
   statement: '/statements/{of}/{month}/{currency}',
   rights: '/rights',

@@ -31,7 +31,7 @@ export const payoutMethods = z.object({
       state: z.enum(['not_begun', ...stripeAccountStates]),
       /** `Stripe •••1a2B`; null until Stripe has made it. */
       masked: z.nullable(masked),
-      /** What Stripe still asks for; empty while it is looking at what it was given. */
+      /** The groups that Stripe still asks for; empty while it looks at those it was given. */
       missing: z.array(z.enum(stripeNeeds)),
       /** Not paid to before this instant, even if it is ready sooner; null before it is begun. */
       active_from: z.nullable(instant),

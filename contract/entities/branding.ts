@@ -24,10 +24,10 @@ export const wornBranding = z.object({
 })
 export type WornBranding = z.infer<typeof wornBranding>
 
-/** What a shared page carries: null where the company shows itself as we do. */
+/** The branding that a shared page carries: null where the company shows itself as we do. */
 export const branding = z.optional(z.nullable(wornBranding))
 
-/** What is settled for the company, whether or not its plan shows it. */
+/** The company’s settings, whether or not its plan shows them. */
 export const brandingSettings = z.extend(wornBranding, {
   /** True if members and guests see it now: something is settled, and the plan has it. */
   worn: z.boolean(),
@@ -37,7 +37,7 @@ export const brandingSettings = z.extend(wornBranding, {
 export type BrandingSettings = z.infer<typeof brandingSettings>
 
 export const brandingFields = z.object({ name: brandName, accent: z.nullable(accentColor) })
-/** What is not sent stays. */
+/** A field that is not sent stays. */
 export const brandingBody = z.strictObject({
   name: z.optional(brandingFields.shape.name),
   accent: z.optional(brandingFields.shape.accent),

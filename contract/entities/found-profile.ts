@@ -31,7 +31,7 @@ export const matchReason = z.object({
 })
 export type MatchReason = z.infer<typeof matchReason>
 
-/** Whoever published the figures of a file, and the words by which we may use them. */
+/** The publisher of a file’s figures, and the words by which we may use them. */
 export const publisher = z.object({ name: z.string(), url: z.string(), permission: z.string() })
 export type Publisher = z.infer<typeof publisher>
 

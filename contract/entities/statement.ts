@@ -46,13 +46,13 @@ const statementLine = z.object({
   deal_uuid: z.nullable(z.uuid()),
   booking_uuid: z.nullable(z.uuid()),
   milestone: z.nullable(ofMilestone),
-  /** What was bought, and the number of its invoice. */
+  /** The things that were bought, and the number of their invoice. */
   items: z.nullable(z.array(orderLine)),
   invoice: z.nullable(z.string()),
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** Where the money lies at the end: protected in deals and bookings, on its way back to a card, available, and on its way out. */
+/** The places of the money at the end: protected in deals and bookings, on its way back to a card, available, and on its way out. */
 const held = z.object({
   protected_minor: z.int(),
   owed_back_minor: z.int(),
@@ -63,7 +63,7 @@ export type Held = z.infer<typeof held>
 
 const sums = {
   opening_minor: z.int(),
-  /** What came in and what went out, both without a sign. */
+  /** Sums that came in and that went out, both without a sign. */
   in_minor: z.int(),
   out_minor: z.int(),
   closing_minor: z.int(),

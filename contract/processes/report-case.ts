@@ -7,7 +7,7 @@ export const caseStates = ['open', 'kept', 'hidden'] as const
 export type CaseState = (typeof caseStates)[number]
 
 export interface CaseFacts {
-  /** What was hidden can be put back. */
+  /** A hidden thing of this kind can be put back. */
   restorable: boolean
 }
 

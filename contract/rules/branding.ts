@@ -1,6 +1,6 @@
 /** Signs of a name that a mail program could take for an address or markup, and those that are not seen; fields of one line refuse the others. */
 const unfit = /[@<>"]|[^\P{C}\p{Cc}]/u
-/** Whoever shows our name would speak for us. */
+/** A company under our name would speak for us. */
 const ours = /elenco|reparto/i
 
 /** The issue of a name that a company shows instead of ours; null if it may stand on pages and in the sender of mails. */
@@ -85,7 +85,7 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
-/** What words need against their ground, and what marks and rings need. */
+/** The contrast that words need against their ground, and that marks and rings need. */
 export const leastContrast = { words: 4.5, marks: 3 } as const
 
 /** The ground of each light that is the hardest for our words, and what stands on the solid accent; a test holds them against the tokens. */

@@ -9,7 +9,7 @@ import { type Network, networks, readChannel } from '../networks.ts'
 import { isCountry } from '../places.ts'
 import { dayWritten, plainWord } from './table-file.ts'
 
-/** What a column of the file may be. */
+/** The meanings that a column of the file may have. */
 export const figureFields = [
   'network',
   'handle',
@@ -174,7 +174,7 @@ export function figureReader(ask: FigureAsk): (cells: readonly string[]) => Judg
   }
 }
 
-/** What is still to be said of a file before it is taken over: whose figures they are, and why we may use them. */
+/** The fields that a file still lacks before it is taken over: whose figures they are, and why we may use them. */
 export function judgeDescription(said: unknown): FieldIssues {
   const judged = figureDescription.safeParse(said, { reportInput: true })
   const issues = judged.success ? {} : fieldIssues(judged.error)

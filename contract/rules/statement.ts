@@ -23,7 +23,7 @@ export interface KindTotal {
   out_minor: number
 }
 
-/** What came in and went out by kind, in the order of the kinds; those that nothing moved by are left out. */
+/** Sums in and out by kind, in the order of the kinds; kinds without a movement are left out. */
 export function totalsOf(lines: readonly Pick<StatementLine, 'kind' | 'amount_minor'>[]): KindTotal[] {
   return statementKinds.flatMap(kind => {
     const amounts = lines.filter(line => line.kind === kind).map(line => line.amount_minor)

@@ -91,7 +91,7 @@ export interface FigureImportPartsTable {
   rows: ColumnType<string[][], RawBuilder<string[][]>, never>
 }
 
-/** What one file says of one channel; null and empty is unknown. */
+/** The figures of one channel in one file; null and empty is unknown. */
 export interface ProfileClaimsTable {
   profile_id: string
   import_id: string

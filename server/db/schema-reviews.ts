@@ -53,7 +53,7 @@ export interface ReportCasesTable {
   severity: Severity
   due_at: Instant
   author: string
-  /** Whoever made it, and the company whose it is, where it is one's. */
+  /** Its author, and the company it belongs to, if any. */
   author_id: string | null
   org_id: string | null
   /** As it was when it was first reported; null once the copy's time is over. */

@@ -35,7 +35,7 @@ export interface TeamActsTable {
   created_at: Instant
 }
 
-/** What a company shows instead of our name, logo and colour. */
+/** A company’s own name, logo and colour, shown instead of ours. */
 export interface BrandingsTable {
   org_id: string
   name: string

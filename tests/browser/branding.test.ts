@@ -23,7 +23,7 @@ test('a company’s colour is tried, saved and seen by a guest on a shared list,
   const field = owner.getByRole('textbox', { name: /^Accent colour/ })
   await field.fill('#FFD400')
   await expect(owner.getByText(/On light pages this colour would be hard to read/)).toBeVisible()
-  // What is written is there again, though the page was left.
+  // The words are there again, though the page was left.
   await owner.reload()
   await expect(field).toHaveValue('#FFD400')
   await owner.getByRole('button', { name: 'Save' }).click()

@@ -123,7 +123,7 @@ function putOnTheRest() {
 
 /** Runs in the page: every computed property but those of our own names, of every element that is painted, one line each. */
 function looksOfAll() {
-  // Where an animation stands changes by itself; its name and its course are compared.
+  // An animation moves by itself; its name and its course are compared.
   for (const one of document.getAnimations()) one.cancel()
   return [...document.querySelectorAll('body, body *:not(script)')].map(element => {
     const of = (style: CSSStyleDeclaration) =>

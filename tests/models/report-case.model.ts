@@ -69,7 +69,7 @@ export const browser: ServerBinding = {
     'staff.hide': decides('hide'),
     'staff.restore': decides('restore'),
   },
-  // Whoever reports has to see it; to whoever did so before, the server says yes and lets the case be.
+  // A reporter has to see the thing; a second report of the same person is taken and leaves the case as it is.
   where: {
     'report.arrive (fresh)': ({ value }) => value !== 'hidden',
     'report.arrive (again)': ({ value }) => value === 'open',

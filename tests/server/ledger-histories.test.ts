@@ -281,7 +281,7 @@ async function statementsAddUp(pair: { deal: Deal; creator: string }) {
           Object.values(one.held).reduce((sum, part) => sum + part, 0),
           month,
         ).toBe(before)
-        // Whatever a history does has a name.
+        // Every movement of a history has a name.
         expect(lines.filter(({ kind }) => kind === 'adjustment')).toEqual([])
       }
       expect(before, `${account.of} ${currency} ${live}`).toBe(Number(balance))

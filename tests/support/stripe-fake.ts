@@ -38,7 +38,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } } as Said | 'hang up',
     /** It answers nobody. */
     down: false,
-    /** What becomes of transfers that are asked for; `fail` is said once. */
+    /** The outcome of transfers that are asked for; `fail` is said once. */
     transfer: 'take' as 'take' | 'take and hang up' | 'fail',
     /** It makes transfers; else it answers nobody who asks for one. */
     transferring: true,

@@ -13,7 +13,7 @@ import {
 import { readTokens } from '../../tools/tokens.mjs'
 
 const { skins } = readTokens()
-/** What words of the accent stand on, by the skin. */
+/** The grounds of accent words, by the skin. */
 const under = ['bg', 'surface', 'sunken', 'raised', 'hover'] as const
 const house: Record<'light' | 'dark', string[]> = { light: ['light', 'bordered'], dark: ['dark'] }
 

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What came in and went out of an account, month by month; a closed month is stored once. */
+/** Statements of an account, month by month; a closed month is stored once. */
 export const statements: Migration = {
   name: '0450-statements',
   statements: [

@@ -9,7 +9,7 @@ interface BrandingRow {
   logo_id: string | null
 }
 
-/** What is shown of a company under this plan; null where it shows itself as we do. */
+/** The branding that is shown of a company under this plan; null where it shows itself as we do. */
 export function wornUnder(plan: PlanName, row: BrandingRow | undefined): WornBranding | null {
   if (!row || row.name === null || plans[plan].brandings === 0) return null
   return { name: row.name, logo: row.logo_id && logoAddress(row.logo_id), accent: row.accent }

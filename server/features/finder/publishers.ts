@@ -7,7 +7,7 @@ type Row = Pick<Selectable<FoundProfilesTable>, 'source' | 'confidence' | 'as_of
 export type Publishers = ReadonlyMap<string, Publisher>
 type Facts = Pick<FoundProfile, 'source' | 'confidence' | 'as_of' | 'sample' | 'publisher'>
 
-/** Whoever published what these rows rest on, by import. */
+/** The publishers of the figures that these rows rest on, by import. */
 export async function publishersOf(ctx: Context, rows: readonly Row[]): Promise<Publishers> {
   const ids = new Set(
     rows.flatMap(row => [row.import_id ?? [], Object.values(row.facts).flatMap(one => one?.import_id ?? [])].flat()),
@@ -21,7 +21,7 @@ export async function publishersOf(ctx: Context, rows: readonly Row[]): Promise<
   return new Map(found.map(({ uuid, ...publisher }) => [uuid, publisher]))
 }
 
-/** What a row rests on, or one figure of it that rests on something else. */
+/** The source of a row, or of one figure that has another. */
 export function factsOf(row: Row, publishers: Publishers, figure?: SourcedFigure): Facts {
   const { source, confidence, as_of, sample, import_id } = (figure && row.facts[figure]) ?? row
   return {

@@ -108,7 +108,7 @@ export const reportersSince = async (ctx: SignedInContext, kind: ReportKind, uui
 type Content = Pick<ReportCase, 'shown' | 'author' | 'text' | 'rating' | 'image' | 'before' | 'now' | 'href'>
 const bare = { text: '', rating: null, image: null, before: null, now: null, href: null }
 
-/** What was reported, and whose strikes count with it. */
+/** A reported thing, and whose strikes count with it. */
 async function contentOf(ctx: SignedInContext, kind: ReportKind, uuid: string): Promise<[Content, StrikeSubject | null]> {
   if (isCaseKind(kind)) {
     const held = await ctx.db

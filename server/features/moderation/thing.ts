@@ -4,11 +4,11 @@ import type { TxContext } from '../../db/transaction.ts'
 
 export type Inner = TxContext<SignedInContext>
 
-/** What was reported, as it is now. */
+/** A reported thing, as it is now. */
 export interface Thing {
   /** Its author, as staff and reporters are told. */
   author: string
-  /** Whoever made it, and the company whose it is. */
+  /** Its author, and the company it belongs to. */
   author_id: string | null
   org_id: string | null
   /** Everybody can see it. */

@@ -90,7 +90,7 @@ async function store(ctx: TxContext, { uuid: owner_id }: Account, draft: Draft, 
       .execute()
 }
 
-/** Whoever may see the money hears once a month, whatever the number of currencies. */
+/** One notification a month for everybody who may see the money, whatever the number of currencies. */
 async function tellReady(ctx: TxContext, { of, uuid }: Account, month: string): Promise<void> {
   const readers = of === 'company' ? await membersOf(ctx, uuid, 'see_money') : [uuid]
   const active = await ctx.db

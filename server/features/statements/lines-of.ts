@@ -10,7 +10,7 @@ const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
   refund_paid: 'refund',
   release: 'release',
   milestone: 'release',
-  // What a cancelled deal or booking left to whoever was to make it.
+  // The part that a cancelled deal or booking left to its creator or host.
   cancellation: 'cancellation',
   refund: 'cancellation',
   settlement: 'settlement',
@@ -20,7 +20,7 @@ const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
   payout_returned: 'payout_returned',
 }
 
-/** What a posting comes to for the account, in minor units: what changes place only comes to nothing, and so does a purchase, which was paid for. */
+/** The change of the account by a posting, in minor units: 0 where money changes its place only, and for a purchase, which was paid for. */
 export const changeOf = (row: OwnPosting): number =>
   row.protected_minor + row.owed_back_minor + row.available_minor + row.on_its_way_minor
 
@@ -45,7 +45,7 @@ export function linesOf(row: OwnPosting): StatementLine[] {
   if (sold < 0) return split(['purchase_returned', -sold], ['refund', sold])
   const change = changeOf(row)
   if (change === 0) return []
-  // Whoever pays has the fee on top of the price, whoever is paid has it taken off.
+  // The payer has the fee on top of the price; from the payee it is taken off.
   const signed = change > 0 ? price : price === null ? null : -price
   if (signed !== null && change - signed <= 0) return split(['release', signed], ['fee', change - signed])
   return [line(kinds[row.kind] ?? 'adjustment', change)]

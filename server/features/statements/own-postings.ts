@@ -24,7 +24,7 @@ export interface OwnPosting {
   owed_back_minor: number
   available_minor: number
   on_its_way_minor: number
-  /** What a purchase cost; below zero where it went back. It passes through no account of theirs. */
+  /** The price of a purchase; below zero where it went back. It passes through no account of theirs. */
   sold_minor: number
   title: string
   deal_uuid: string | null

@@ -321,7 +321,7 @@ function OpenImport({ uuid, decision, forms }: { uuid: string; decision: Decisio
   useEmitted(decision, 'decision.made', ({ output }) => {
     if (output.uuid !== uuid) return
     found.send({ type: 'resource.replace', value: output satisfies FigureImport })
-    // What the answer says may be older than what the stream has told already.
+    // The answer may be older than the stream’s last word.
     found.send({ type: 'resource.refresh' })
   })
   return <FigureImportPane found={found} decision={decision} forms={forms} now={now} />
