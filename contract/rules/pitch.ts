@@ -86,11 +86,11 @@ function answerIssues(written: Written, { asked: { questions }, pieces }: PitchS
 type Given = readonly { question_id: string; value: string }[]
 type AskedQuestion = Pick<Question, 'id' | 'text' | 'kind'>
 
-/** The pieces of the portfolio that answers name. */
+/** The pieces of the portfolio that answers name; an answer left empty names none. */
 export const piecesNamed = (answers: Given, questions: readonly AskedQuestion[]): string[] =>
   answers
     .filter(({ question_id }) => questions.some(({ id, kind }) => id === question_id && kind === 'piece'))
-    .map(({ value }) => value)
+    .flatMap(({ value }) => (value === '' ? [] : [value]))
 
 /** Answers as they are read, each beside its question; a piece is named by its title. */
 export const answersRead = (

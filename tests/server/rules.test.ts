@@ -161,7 +161,21 @@ test('a pitch: browser and server find the same', async () => {
       const asked = contents.get(uuid) as ReturnType<typeof askedBy>
       expect(answered(answer)).toEqual(inTurn(judgePitch(fields, null), judgePitch(fields, { asked, pieces: [] })))
     }),
-    runs,
+    // A question about a piece that is left empty.
+    {
+      ...runs,
+      examples: [
+        [
+          {
+            answers: [
+              { question_id: 'a', value: 'At home' },
+              { question_id: 'd', value: '' },
+            ],
+          },
+          paid,
+        ],
+      ],
+    },
   )
 })
 
