@@ -26,8 +26,8 @@ if (first.current && 'known' in document.documentElement.dataset && routeOf(wind
   first.current = null
   root.replaceChildren()
 }
-// A page that is taken over as it came has its styles; somebody who is known sees more than it came with, and another page needs all of them.
-const sheets = first.current && !('known' in document.documentElement.dataset) ? null : putOnWholeSheets(document)
+// A page came with the rules that its first look meets: all are there before scripts add anything to it.
+const sheets = putOnWholeSheets(document)
 delete document.documentElement.dataset.known
 const rendered = first.current
 const system = startSystem({
@@ -81,10 +81,7 @@ function show(root: HTMLElement, phrases: i18n) {
 }
 
 // Not `await`: with one at the top of a module the build puts no small files together.
-void Promise.all([words, sheets]).then(([phrases]) => {
-  show(root, phrases)
-  if (!sheets) (window.requestIdleCallback ?? setTimeout)(() => void putOnWholeSheets(document))
-})
+void Promise.all([words, sheets]).then(([phrases]) => show(root, phrases))
 
 import.meta.hot?.dispose(() => {
   stopFollowing()
