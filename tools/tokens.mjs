@@ -7,7 +7,7 @@ import { root } from './setup.mjs'
 /**
  * The style sheet. A colour of a skin is the brand's own for that skin, else the skin's, else the brand's for `light`, else that of `light`:
  * a skin and a brand say only what is different with them.
- * Where a company shows itself (`data-own`), the colours that follow its accent are its own: the page carries them as `--own-light-…`, `--own-dark-…`
+ * Colours that follow the accent are a company’s own where it shows itself (`data-own`): the page carries them as `--own-light-…`, `--own-dark-…`
  * and `--own-frame-…` (src/views/shell/own-look.ts).
  * @param {{ every: Record<string, string>, skins: Record<string, Record<string, string>>, brands: Record<string, Record<string, Record<string, string>>>, own?: { accent: readonly string[], frame: readonly string[] } }} tokens
  */

@@ -1,6 +1,7 @@
 import { minorUnits } from '#contract/currencies.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
-import type { Held, Statement, StatementLine } from '#contract/entities/statement.ts'
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { totalsOf } from '#contract/rules/statement.ts'
 import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
 import { invoicePhrases } from '../../phrases/invoice.ts'
@@ -88,11 +89,11 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
   rule()
   row(['', words.closing, '', money(statement.closing_minor)], { family: 'heading' })
 
-  const parts = (Object.entries(statement.held) as [keyof Held, number][]).filter(([, amount]) => amount !== 0)
+  const parts = keysOf(statement.held).filter(part => statement.held[part] !== 0)
   if (parts.length > 0) {
     document.y += 14
     row(['', words.held], { family: 'heading' })
-    for (const [part, amount] of parts) row(['', words.parts[part], '', money(amount)])
+    for (const part of parts) row(['', words.parts[part], '', money(statement.held[part])])
   }
   const totals = totalsOf(lines)
   if (totals.length > 0) {
