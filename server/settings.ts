@@ -112,7 +112,9 @@ export interface SignInSettings {
   loopback: boolean
 }
 
-function signInsOf(s: z.infer<typeof schema>): Partial<Record<SignInNetwork, SignInSettings>> {
+type Parsed = z.infer<typeof schema>
+
+function signInsOf(s: Parsed): Partial<Record<SignInNetwork, SignInSettings>> {
   return Object.fromEntries(
     signInNetworks.flatMap(network => {
       const of = (part: SignInPart) => s[`${upper(network)}_${part}`] ?? null
@@ -133,6 +135,97 @@ function readMailUrl(address: string) {
   return { url: url.href, from }
 }
 
+/** A base address without the stroke at its end. */
+const plainUrl = (address: string) => address.replace(/\/+$/, '')
+
+/** Settings that mean nothing alone: `[one, the other that it needs]`. */
+const pairs = [
+  ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+  ['AI_TEXT_KEY', 'AI_TEXT_URL'],
+  ['AI_TEXT_MODEL', 'AI_TEXT_URL'],
+  ['AI_IMAGE_KEY', 'AI_IMAGE_URL'],
+  ['AI_IMAGE_MODEL', 'AI_IMAGE_URL'],
+  ['AI_SPEECH_KEY', 'AI_SPEECH_URL'],
+  ['AI_SPEECH_MODEL', 'AI_SPEECH_URL'],
+  ['PRESENTER_URL', 'PRESENTER_KEY'],
+  ['PRESENTER_KEY', 'PRESENTER_URL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_CONNECT_SECRET', 'STRIPE_SECRET_KEY'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
+  ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
+  ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
+  ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
+  ['BANK_IBAN', 'BANK_NAME'],
+  ['BANK_CLABE', 'BANK_NAME'],
+  ['BANK_NAME', 'STRIPE_SECRET_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY'],
+  ['S3_URL', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['S3_SECRET_KEY', 'S3_BUCKET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+  ...signInNetworks
+    .map(upper)
+    .flatMap(
+      name =>
+        [
+          [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
+          ...(['CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL', 'ME_URL'] as const).map(
+            part => [`${name}_${part}`, `${name}_CLIENT_ID`] as const,
+          ),
+        ] as const,
+    ),
+] as const
+
+/** Refuses what each setting allows and all together do not. */
+function checkTogether(s: Parsed, demo: boolean): void {
+  for (const [one, other] of pairs) if (s[one] && !s[other]) throw new SettingError(`${one} needs ${other} beside it.`)
+  if (s.DEMO === undefined && !s.DATABASE_URL && s.NODE_ENV !== 'production' && !loopback(s.HOST)) {
+    throw new SettingError(
+      `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
+    )
+  }
+  if (s.PAYPAL_CLIENT_ID && !s.STRIPE_SECRET_KEY)
+    throw new SettingError(
+      'PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY beside it: creators would be paid real money that the built-in cashier never took from a brand.',
+    )
+  if (s.STOP_AT && !demo)
+    throw new SettingError('STOP_AT ends the server in the middle of its work: it is for tests, and needs DEMO=on.')
+}
+
+function stripeOf(s: Parsed) {
+  if (!s.STRIPE_SECRET_KEY || !s.STRIPE_WEBHOOK_SECRET) return null
+  return {
+    secretKey: s.STRIPE_SECRET_KEY,
+    webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+    connectSecret: s.STRIPE_CONNECT_SECRET ?? null,
+    url: plainUrl(s.STRIPE_URL ?? 'https://api.stripe.com'),
+  }
+}
+
+function paypalOf(s: Parsed) {
+  if (!s.PAYPAL_CLIENT_ID || !s.PAYPAL_SECRET) return null
+  return {
+    clientId: s.PAYPAL_CLIENT_ID,
+    secret: s.PAYPAL_SECRET,
+    url: plainUrl(s.PAYPAL_URL ?? 'https://api-m.paypal.com'),
+    webhookId: s.PAYPAL_WEBHOOK_ID ?? null,
+  }
+}
+
+function s3Of(s: Parsed) {
+  if (!s.S3_BUCKET || !s.S3_ACCESS_KEY || !s.S3_SECRET_KEY) return null
+  return {
+    bucket: s.S3_BUCKET,
+    url: s.S3_URL ? plainUrl(s.S3_URL) : null,
+    region: s.S3_REGION,
+    accessKey: s.S3_ACCESS_KEY,
+    secretKey: s.S3_SECRET_KEY,
+  }
+}
+
 /** Reads every setting of the environment; throws a SettingError that names the first bad one. */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = schema.safeParse(env)
@@ -143,92 +236,25 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingError(`${name} must be ${wanted[name] ?? 'a web address like https://host/path'}${shown}.`)
   }
   const s = parsed.data
-  for (const [one, other] of [
-    ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
-    ['AI_TEXT_KEY', 'AI_TEXT_URL'],
-    ['AI_TEXT_MODEL', 'AI_TEXT_URL'],
-    ['AI_IMAGE_KEY', 'AI_IMAGE_URL'],
-    ['AI_IMAGE_MODEL', 'AI_IMAGE_URL'],
-    ['AI_SPEECH_KEY', 'AI_SPEECH_URL'],
-    ['AI_SPEECH_MODEL', 'AI_SPEECH_URL'],
-    ['PRESENTER_URL', 'PRESENTER_KEY'],
-    ['PRESENTER_KEY', 'PRESENTER_URL'],
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-    ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
-    ['STRIPE_CONNECT_SECRET', 'STRIPE_SECRET_KEY'],
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
-    ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
-    ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
-    ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
-    ['BANK_IBAN', 'BANK_NAME'],
-    ['BANK_CLABE', 'BANK_NAME'],
-    ['BANK_NAME', 'STRIPE_SECRET_KEY'],
-    ['S3_BUCKET', 'S3_ACCESS_KEY'],
-    ['S3_URL', 'S3_BUCKET'],
-    ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-    ['S3_SECRET_KEY', 'S3_BUCKET'],
-    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
-    ...signInNetworks
-      .map(upper)
-      .flatMap(
-        name =>
-          [
-            [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
-            ...(['CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL', 'ME_URL'] as const).map(
-              part => [`${name}_${part}`, `${name}_CLIENT_ID`] as const,
-            ),
-          ] as const,
-      ),
-  ] as const) {
-    if (s[one] && !s[other]) throw new SettingError(`${one} needs ${other} beside it.`)
-  }
-  if (s.DEMO === undefined && !s.DATABASE_URL && s.NODE_ENV !== 'production' && !loopback(s.HOST)) {
-    throw new SettingError(
-      `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
-    )
-  }
-  if (s.PAYPAL_CLIENT_ID && !s.STRIPE_SECRET_KEY)
-    throw new SettingError(
-      'PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY beside it: creators would be paid real money that the built-in cashier never took from a brand.',
-    )
   const demo = s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && s.NODE_ENV !== 'production'
-  if (s.STOP_AT && !demo)
-    throw new SettingError('STOP_AT ends the server in the middle of its work: it is for tests, and needs DEMO=on.')
+  checkTogether(s, demo)
   return {
     port: s.PORT,
     host: s.HOST,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     /** Null until the port is known; main.ts fills it in. */
-    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: s.PUBLIC_URL ? plainUrl(s.PUBLIC_URL) : null,
     demo,
     demoSize: s.DEMO_SIZE,
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID
-      ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
+      ? { clientId: s.GOOGLE_CLIENT_ID, issuer: plainUrl(s.GOOGLE_ISSUER ?? 'https://accounts.google.com') }
       : null,
     vapid: s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY } : null,
-    stripe:
-      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: s.STRIPE_SECRET_KEY,
-            webhookSecret: s.STRIPE_WEBHOOK_SECRET,
-            connectSecret: s.STRIPE_CONNECT_SECRET ?? null,
-            url: (s.STRIPE_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
-          }
-        : null,
-    paypal:
-      s.PAYPAL_CLIENT_ID && s.PAYPAL_SECRET
-        ? {
-            clientId: s.PAYPAL_CLIENT_ID,
-            secret: s.PAYPAL_SECRET,
-            url: (s.PAYPAL_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
-            webhookId: s.PAYPAL_WEBHOOK_ID ?? null,
-          }
-        : null,
+    stripe: stripeOf(s),
+    paypal: paypalOf(s),
     bank: s.BANK_NAME
       ? {
           name: s.BANK_NAME.trim(),
@@ -240,17 +266,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     speech: providerOf('AI_SPEECH_URL', s.HOST, s.AI_SPEECH_URL, s.AI_SPEECH_KEY, s.AI_SPEECH_MODEL ?? 'whisper-1'),
-    presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: s.PRESENTER_URL.replace(/\/+$/, ''), key: s.PRESENTER_KEY } : null,
-    s3:
-      s.S3_BUCKET && s.S3_ACCESS_KEY && s.S3_SECRET_KEY
-        ? {
-            bucket: s.S3_BUCKET,
-            url: s.S3_URL?.replace(/\/+$/, '') ?? null,
-            region: s.S3_REGION,
-            accessKey: s.S3_ACCESS_KEY,
-            secretKey: s.S3_SECRET_KEY,
-          }
-        : null,
+    presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: plainUrl(s.PRESENTER_URL), key: s.PRESENTER_KEY } : null,
+    s3: s3Of(s),
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

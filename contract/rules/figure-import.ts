@@ -105,72 +105,106 @@ const listed = (text: string) => [
 
 const { longest, most, earliest } = limits.figures
 
-/** Reads lines of one file: the figures of a channel, or each field that is wrong and why. Nothing is filled in: an empty cell is unknown. */
+/** Readers of the cells of one line, by kind; what is wrong with a cell comes into `issues`. An empty cell is unknown. */
+function lineReaders(text: (field: FigureField) => string, today: string) {
+  const issues: LineIssue[] = []
+  const wrong = (at: FigureField, issue: string) => {
+    issues.push({ at, issue })
+    return null
+  }
+  function words(field: 'name' | 'bio'): string | null {
+    const written = text(field).replace(/\s+/g, ' ')
+    if (written.length > longest[field]) return wrong(field, `max_length ${longest[field]}`)
+    return /\p{Cc}/u.test(written) ? wrong(field, 'invalid') : written || null
+  }
+
+  function whole(field: 'followers' | 'avg_views' | 'sample'): number | null {
+    const written = text(field)
+    if (!written) return null
+    const value = wholeWritten(written)
+    if (value === null) return wrong(field, 'whole_number')
+    return value > most ? wrong(field, `max ${most}`) : value
+  }
+
+  /** A share of a hundred with two decimals. */
+  function percent(field: 'engagement_rate'): number | null {
+    const written = text(field)
+    if (!written) return null
+    const value = percentWritten(written)
+    if (value === null) return wrong(field, 'invalid')
+    return value > 100 ? wrong(field, 'max 100') : Math.round(value * 100) / 100
+  }
+
+  function day(field: 'as_of' | 'last_post_on', otherwise: string | null): string | null {
+    const written = text(field)
+    const read = written ? dayWritten(written).replace(/[T ]\d{2}:\d{2}.*$/, '') : otherwise
+    if (read === null) return null
+    if (!isDay(read)) return wrong(field, 'date')
+    if (read > today) return wrong(field, 'future')
+    return read < earliest ? wrong(field, 'date') : read
+  }
+
+  /** One word of a list of ours; what the file says of all its lines where the cell is empty. */
+  function one<T>(field: 'network' | 'confidence', find: (word: string) => T | undefined, otherwise: T | null): T | null {
+    const word = plainWord(text(field))
+    const found = word ? (find(word) ?? null) : otherwise
+    return found ?? wrong(field, word ? 'option' : 'required')
+  }
+
+  function several(field: 'languages' | 'interests', knows: (one: string) => boolean): string[] {
+    const all = listed(text(field))
+    return all.every(knows) ? all : (wrong(field, 'option') ?? [])
+  }
+
+  function country(): string | null {
+    const code = text('country').toUpperCase() || null
+    return code && !isCountry(code) ? wrong('country', 'option') : code
+  }
+
+  function handle(network: Network | null): string | null {
+    const written = text('handle')
+    if (!written) return wrong('handle', 'required')
+    const channel = network && readChannel(network, written)
+    if (!channel) return null
+    return 'issue' in channel ? wrong('handle', channel.issue) : channel.handle
+  }
+
+  return { issues, wrong, words, whole, percent, day, one, several, country, handle }
+}
+
+const networkCalled = (word: string) => networks.find(one => one === word || (one === 'twitter' && word === 'x'))
+const confidenceCalled = (word: string) => confidences.find(one => confidenceWords[one].includes(word))
+const isLanguage = (word: string) => profileLanguages.some(code => code === word)
+
+/** Reads lines of one file: the figures of a channel, or each field that is wrong and why. Nothing is filled in. */
 export function figureReader(ask: FigureAsk): (cells: readonly string[]) => JudgedFigures {
   const place = new Map(figureFields.map(field => [field, ask.mapping.indexOf(field)]))
   return cells => {
-    const issues: LineIssue[] = []
-    const wrong = (at: FigureField, issue: string) => {
-      issues.push({ at, issue })
-      return null
-    }
     const text = (field: FigureField) => (cells[place.get(field) ?? -1] ?? '').trim()
-    const words = (field: 'name' | 'bio') => {
-      const written = text(field).replace(/\s+/g, ' ')
-      if (written.length > longest[field]) return wrong(field, `max_length ${longest[field]}`)
-      return /\p{Cc}/u.test(written) ? wrong(field, 'invalid') : written || null
-    }
-    const whole = (field: 'followers' | 'avg_views' | 'sample') => {
-      const written = text(field)
-      if (!written) return null
-      const value = wholeWritten(written)
-      if (value === null) return wrong(field, 'whole_number')
-      return value > most ? wrong(field, `max ${most}`) : value
-    }
-    const day = (field: 'as_of' | 'last_post_on', otherwise: string | null) => {
-      const written = text(field)
-      const read = written ? dayWritten(written).replace(/[T ]\d{2}:\d{2}.*$/, '') : otherwise
-      if (read === null) return null
-      if (!isDay(read)) return wrong(field, 'date')
-      if (read > ask.today) return wrong(field, 'future')
-      return read < earliest ? wrong(field, 'date') : read
-    }
-    const several = (field: 'languages' | 'interests', knows: (one: string) => boolean) => {
-      const all = listed(text(field))
-      return all.every(knows) ? all : (wrong(field, 'option') ?? [])
-    }
-
-    const named = plainWord(text('network'))
-    const network = named ? (networks.find(one => one === named || (one === 'twitter' && named === 'x')) ?? null) : ask.network
-    if (!network) wrong('network', named ? 'option' : 'required')
-    const channel = network && readChannel(network, text('handle'))
-    if (!text('handle')) wrong('handle', 'required')
-    else if (channel && 'issue' in channel) wrong('handle', channel.issue)
-    const country = text('country').toUpperCase() || null
-    if (country && !isCountry(country)) wrong('country', 'option')
-    const engagement = text('engagement_rate') ? percentWritten(text('engagement_rate')) : null
-    if (text('engagement_rate') && engagement === null) wrong('engagement_rate', 'invalid')
-    else if (engagement !== null && engagement > 100) wrong('engagement_rate', 'max 100')
-    const sure = plainWord(text('confidence'))
-    const confidence = sure ? (confidences.find(one => confidenceWords[one].includes(sure)) ?? null) : ask.confidence
-    if (!confidence) wrong('confidence', sure ? 'option' : 'required')
-    const as_of = day('as_of', ask.as_of)
-    if (!text('as_of') && ask.as_of === null) wrong('as_of', 'required')
-    if (figures.every(field => !text(field))) wrong('followers', 'no_figure')
+    const line = lineReaders(text, ask.today)
+    const network = line.one('network', networkCalled, ask.network)
+    const handle = line.handle(network)
+    const country = line.country()
+    const engagement_rate = line.percent('engagement_rate')
+    const confidence = line.one('confidence', confidenceCalled, ask.confidence)
+    const as_of = line.day('as_of', ask.as_of)
+    if (!text('as_of') && ask.as_of === null) line.wrong('as_of', 'required')
+    if (figures.every(field => !text(field))) line.wrong('followers', 'no_figure')
     const row = {
-      name: words('name'),
-      bio: words('bio'),
+      name: line.words('name'),
+      bio: line.words('bio'),
       country,
-      languages: several('languages', one => profileLanguages.some(code => code === one)),
-      interests: several('interests', isInterest),
-      followers: whole('followers'),
-      engagement_rate: engagement === null ? null : Math.round(engagement * 100) / 100,
-      avg_views: whole('avg_views'),
-      last_post_on: day('last_post_on', null),
-      sample: whole('sample'),
+      languages: line.several('languages', isLanguage),
+      interests: line.several('interests', isInterest),
+      followers: line.whole('followers'),
+      engagement_rate,
+      avg_views: line.whole('avg_views'),
+      last_post_on: line.day('last_post_on', null),
+      sample: line.whole('sample'),
     }
-    if (issues.length > 0 || !network || !channel || 'issue' in channel || !confidence || !as_of) return { issues }
-    return { row: { network, handle: channel.handle, ...row, as_of, confidence } }
+    const { issues } = line
+    if (issues.length > 0 || !network || !handle || !confidence || !as_of) return { issues }
+    return { row: { network, handle, ...row, as_of, confidence } }
   }
 }
 

@@ -42,38 +42,38 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
     const parsed = z.safeParse(proposalFields[name], fields, { reportInput: true })
     if (!parsed.success) for (const [field, codes] of Object.entries(fieldIssues(parsed.error))) issues[field] = codes
   }
-  for (const name of publicTexts) {
-    const text = fields[name]
-    if (typeof text === 'string' && contactDetailIn(text)) add(issues, name, 'contact_details')
-  }
-  const packages = Array.isArray(fields.packages) ? fields.packages : []
-  for (const [index, one] of packages.entries()) {
-    for (const name of ['name', 'spec'] as const) {
-      const text = one?.[name]
-      if (typeof text === 'string' && contactDetailIn(text)) add(issues, `packages.${index}.${name}`, 'contact_details')
-    }
+  for (const [field, text] of textsOf(fields))
+    if (typeof text === 'string' && contactDetailIn(text)) add(issues, field, 'contact_details')
+  if (standing) judgeStanding(fields, standing, issues)
+  return issues
+}
+
+const rowsOf = (list: unknown) => (Array.isArray(list) ? list : [])
+
+/** Every text that others read, by the path of its field. */
+function* textsOf(fields: ReturnType<typeof present>): Generator<[field: string, text: unknown]> {
+  for (const name of publicTexts) yield [name, fields[name]]
+  for (const [index, one] of rowsOf(fields.packages).entries())
+    for (const name of ['name', 'spec'] as const) yield [`packages.${index}.${name}`, one?.[name]]
+  for (const [index, one] of rowsOf(fields.questions).entries())
+    for (const name of ['question', 'answer'] as const) yield [`questions.${index}.${name}`, one?.[name]]
+}
+
+/** What the creator's channels, profile and other proposals say against it. */
+function judgeStanding(fields: ReturnType<typeof present>, standing: ProposalStanding, issues: FieldIssues): void {
+  for (const [index, one] of rowsOf(fields.packages).entries()) {
     const network = one?.network
-    if (standing && network && network !== 'none' && !standing.channels.includes(network))
+    if (network && network !== 'none' && !standing.channels.includes(network))
       add(issues, `packages.${index}.network`, 'no_channel')
   }
-  const questions = Array.isArray(fields.questions) ? fields.questions : []
-  for (const [index, one] of questions.entries()) {
-    for (const name of ['question', 'answer'] as const) {
-      const text = one?.[name]
-      if (typeof text === 'string' && contactDetailIn(text)) add(issues, `questions.${index}.${name}`, 'contact_details')
-    }
-  }
-  if (!standing) return issues
   if (!standing.vanity_name) add(issues, 'profile', 'vanity_name')
   if (!standing.birthday) add(issues, 'profile', 'birthday')
   const { title, description } = fields
-  if (typeof title === 'string' && typeof description === 'string') {
-    const alike = standing.others.some(
-      other => similarity(`${title} ${description}`, `${other.title} ${other.description}`) >= limits.proposal.similarity,
-    )
-    if (alike) add(issues, 'description', 'same_offer')
-  }
-  return issues
+  if (typeof title !== 'string' || typeof description !== 'string') return
+  const alike = standing.others.some(
+    other => similarity(`${title} ${description}`, `${other.title} ${other.description}`) >= limits.proposal.similarity,
+  )
+  if (alike) add(issues, 'description', 'same_offer')
 }
 
 /** The content of a form that `judgeProposal` has nothing against. */

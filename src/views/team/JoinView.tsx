@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamLetter } from '#contract/entities/team.ts'
+import type { Failure } from '#contract/errors.ts'
 import { passwordIssues } from '#contract/passwords.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
@@ -33,52 +34,47 @@ interface Props {
 
 const Acts = chakra('div', joinViewActs)
 
+/** The page that an invitation leads to; the reader of one that stands is told by the server. */
+function shownOf(failure: Failure | null, letter: TeamLetter | null) {
+  if (failure?.code === 'link.expired' || letter?.state === 'expired') return 'expired'
+  if (failure?.code === 'link.invalid' || failure?.code === 'request.invalid') return 'broken'
+  if (failure) return 'failed'
+  if (!letter) return 'loading'
+  return letter.state === 'invited' ? letter.reader : 'over'
+}
+
+function overAs(letter: TeamLetter | null) {
+  return letter?.state === 'declined' || letter?.state === 'active' ? letter.state : 'withdrawn'
+}
+
+/** The invitation in words; empty while it is read. */
+function useFacts(letter: TeamLetter | null, signedInAs: string | null) {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const you = signedInAs ?? ''
+  if (!letter) return { company: '', who: '', role: '', email: '', date: '', you }
+  const { company, invited_by: who, role, email, expires_at } = letter
+  return { company, who, role: t(`role.${role}`), email, date: formatDay(expires_at, language), you }
+}
+
 /** `team_join`: an invitation, and a clear page for each way in which it cannot be answered. */
 export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
   const { t } = useTranslation('team')
-  const language = useLanguage()
   const phraseOf = useErrorPhrase()
   const value = useSelector(letter, snapshot => snapshot.context.value)
   const failure = useSelector(letter, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const missing = useSelector(letter, snapshot => snapshot.matches('missing'))
   const accept = useVerb(decision, 'accept')
   const decline = useVerb(decision, 'decline')
-  const broken = failure?.code === 'link.invalid' || failure?.code === 'request.invalid'
-  const expired = failure?.code === 'link.expired' || value?.state === 'expired'
-  const shown = missing
-    ? 'notYours'
-    : expired
-      ? 'expired'
-      : broken
-        ? 'broken'
-        : failure
-          ? 'failed'
-          : !value
-            ? 'loading'
-            : value.state !== 'invited'
-              ? 'over'
-              : value.reader
-  const facts = {
-    company: value?.company ?? '',
-    who: value?.invited_by ?? '',
-    role: value ? t(`role.${value.role}`) : '',
-    email: value?.email ?? '',
-    date: value ? formatDay(value.expires_at, language) : '',
-    you: signedInAs ?? '',
-  }
+  const shown = missing ? 'notYours' : shownOf(failure, value)
+  const facts = useFacts(value, signedInAs)
   const open = shown === 'stranger' || shown === 'meant'
-  const over = value?.state === 'declined' ? 'declined' : value?.state === 'active' ? 'active' : 'withdrawn'
-  const heading = open
-    ? t('join.title', facts)
+  const [heading, lead] = open
+    ? [t('join.title', facts), t('join.lead', facts)]
     : shown === 'over'
-      ? t(`join.over.${over}`, facts)
-      : t(`join.${shown}.title`, facts)
+      ? [t(`join.over.${overAs(value)}`, facts), t(`join.overLead.${overAs(value)}`, facts)]
+      : [t(`join.${shown}.title`, facts), t(`join.${shown}.lead`, facts)]
   usePage({ title: heading, branding: value?.branding })
-  const lead = open
-    ? t('join.lead', facts)
-    : shown === 'over'
-      ? t(`join.overLead.${over}`, facts)
-      : t(`join.${shown}.lead`, facts)
   const refusal = accept.failure ?? decline.failure
   const no = value && (
     <LinkButton onClick={() => decline.make(undefined, value.uuid)} disabled={decline.busy}>
