@@ -234,29 +234,63 @@ const bookedLater = new Set([
   'Culata en La Candelaria',
 ])
 
+const perEuro: Partial<Record<string, number>> = { MXN: 2_000, COP: 460_000 }
+
+const isDigital = (kind: SpaceKind) => kind === 'billboard_digital' || kind === 'indoor_screen'
+const isPrinted = (kind: SpaceKind) =>
+  kind === 'billboard_static' || kind === 'facade_wrap' || kind === 'street_furniture' || kind === 'transit'
+
+function blockedOf(n: number): DemoSpace['blocked'] {
+  if (n % 7 === 3) return [[0, 45]]
+  if (n % 5 === 2)
+    return [
+      [6, 9],
+      [40, 14],
+    ]
+  return n % 4 === 1 ? [[25, 20]] : []
+}
+
+function refusesOf(n: number): SpaceContent['refuses'] {
+  if (n % 4 === 0) return ['alcohol', 'gambling']
+  return n % 4 === 2 ? ['politics', 'adult'] : []
+}
+
+/** How it is shown: pixels and loop of a screen, production of what is printed. */
+function madeAs(kind: SpaceKind, width_m: number, height_m: number, currency: string) {
+  const digital = isDigital(kind)
+  return {
+    pixels: digital ? { width: 1920, height: Math.round((1920 * height_m) / width_m / 2) * 2 } : null,
+    slots: digital ? 6 : 1,
+    slot_s: digital ? 10 : null,
+    production_minor: isPrinted(kind) ? Math.round((40 + width_m * height_m * 6) * (perEuro[currency] ?? 100)) : null,
+  }
+}
+
+function permitOf(kind: SpaceKind, city: string, n: number): SpaceContent['permit'] {
+  if (kind !== 'facade_wrap' && kind !== 'billboard_static') return null
+  return {
+    number: `LU-${2000 + n * 13}/25`,
+    authority: `Ayuntamiento de ${city}`,
+    valid_to: n % 8 === 1 ? '2027-01-15' : '2028-06-30',
+  }
+}
+
+const leastDays: Partial<Record<SpaceContent['rate_model'], number>> = { per_28d: 14, per_day: 1 }
+
+function methodOf(impressions: number, n: number): SpaceContent['impressions_method'] {
+  if (impressions > 400_000) return 'measured'
+  return n % 2 ? 'modelled' : 'declared'
+}
+
 /** Every space of the demonstration market; figures and rules follow from its place in the table, so that they differ. */
 export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
   city.rows.map(([kind, title, district, lat, lng, width_m, height_m, impressions, rate_model, amount], index): DemoSpace => {
     const n = c * 31 + index
-    const digital = kind === 'billboard_digital' || kind === 'indoor_screen'
-    const printed = kind === 'billboard_static' || kind === 'facade_wrap' || kind === 'street_furniture' || kind === 'transit'
-    const perEuro = city.currency === 'MXN' ? 2_000 : city.currency === 'COP' ? 460_000 : 100
     return {
       key: `space ${city.city} ${title}`,
       host: n % 9 === 4 && !bookedLater.has(title) ? 'prado' : 'medianera',
       age: 20 + ((n * 17) % 200),
-      blocked: bookedLater.has(title)
-        ? []
-        : n % 7 === 3
-          ? [[0, 45]]
-          : n % 5 === 2
-            ? [
-                [6, 9],
-                [40, 14],
-              ]
-            : n % 4 === 1
-              ? [[25, 20]]
-              : [],
+      blocked: bookedLater.has(title) ? [] : blockedOf(n),
       content: {
         title,
         kind,
@@ -271,17 +305,14 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
         near: landmarksBy({ lat, lng }),
         width_m,
         height_m,
-        pixels: digital ? { width: 1920, height: Math.round((1920 * height_m) / width_m / 2) * 2 } : null,
+        ...madeAs(kind, width_m, height_m, city.currency),
         lit: kind !== 'shoot_location' && kind !== 'event_space' && n % 6 !== 5,
-        slots: digital ? 6 : 1,
-        slot_s: digital ? 10 : null,
         impressions_weekly: impressions,
-        impressions_method: impressions > 400_000 ? 'measured' : n % 2 ? 'modelled' : 'declared',
+        impressions_method: methodOf(impressions, n),
         photos: [],
         rate_model,
         amount_minor: amount * 100,
         currency: city.currency,
-        production_minor: printed ? Math.round((40 + width_m * height_m * 6) * perEuro) : null,
         discounts:
           n % 3 === 0
             ? [
@@ -289,20 +320,13 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
                 { from_days: 84, percent: 18 },
               ]
             : [],
-        min_days: rate_model === 'per_28d' ? 14 : rate_model === 'per_day' ? 1 : 7,
+        min_days: leastDays[rate_model] ?? 7,
         cancellation: tiers[n % tiers.length] as CancellationTier,
-        instant_book: digital || n % 5 === 0,
-        lead_days: printed ? 5 : 1,
+        instant_book: isDigital(kind) || n % 5 === 0,
+        lead_days: isPrinted(kind) ? 5 : 1,
         buffer_days: kind === 'facade_wrap' ? 2 : 0,
-        refuses: n % 4 === 0 ? ['alcohol', 'gambling'] : n % 4 === 2 ? ['politics', 'adult'] : [],
-        permit:
-          kind === 'facade_wrap' || kind === 'billboard_static'
-            ? {
-                number: `LU-${2000 + n * 13}/25`,
-                authority: `Ayuntamiento de ${city.city}`,
-                valid_to: n % 8 === 1 ? '2027-01-15' : '2028-06-30',
-              }
-            : null,
+        refuses: refusesOf(n),
+        permit: permitOf(kind, city.city, n),
         note: '',
       },
     }

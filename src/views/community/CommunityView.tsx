@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { CommunityImage, CommunityTheme } from '#contract/entities/community.ts'
 import type { Creation } from '#contract/entities/creation.ts'
+import type { Failure } from '#contract/errors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -33,7 +34,6 @@ interface Props {
 /** Pictures that people have shared. */
 export function CommunityView({ gallery, actor, themes, recent, staff }: Props) {
   const { t } = useTranslation('community')
-  const phraseOf = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const loading = useSelector(gallery, snapshot => snapshot.hasTag('busy'))
   const failed = useSelector(gallery, snapshot => snapshot.matches('failed'))
@@ -95,19 +95,7 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
           ))}
         </Chips>
       )}
-      {state === 'refused' && failure && (
-        <Notice tone="danger">
-          <p>{phraseOf(failure.code)}</p>
-          <chakra.div display="flex" gap="2" marginTop="2">
-            <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'community.retry' })}>
-              {t('retry')}
-            </Button>
-            <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'community.drop' })}>
-              {t('drop')}
-            </Button>
-          </chakra.div>
-        </Notice>
-      )}
+      {state === 'refused' && failure && <Refused failure={failure} actor={actor} />}
       {failed ? (
         <FailedState failure={unread} onRetry={() => gallery.send({ type: 'collection.retry' })} />
       ) : !page || (loading && items.length === 0) ? (
@@ -119,12 +107,7 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
           </Wall>
         </Loading>
       ) : items.length === 0 ? (
-        <EmptyState
-          title={t(sort === 'mine' ? 'noneMine' : filtered ? 'nothingFound' : 'none')}
-          action={filtered ? <Button onClick={() => setSearch({}, { replace: true })}>{t('showAll')}</Button> : undefined}
-        >
-          {t(sort === 'mine' || !filtered ? 'noneBody' : 'nothingFoundBody')}
-        </EmptyState>
+        <Nothing mine={sort === 'mine'} onShowAll={filtered ? () => setSearch({}, { replace: true }) : undefined} />
       ) : (
         <Wall role="list" aria-busy={loading || undefined}>
           {items.map(image => (
@@ -134,5 +117,37 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
       )}
       {page && !failed && <ListPages meta={page.meta} />}
     </chakra.div>
+  )
+}
+
+/** A change that was refused: tried again, or dropped. */
+function Refused({ failure, actor }: { failure: Failure; actor: CommunityActor }) {
+  const { t } = useTranslation('community')
+  const phraseOf = useErrorPhrase()
+  return (
+    <Notice tone="danger">
+      <p>{phraseOf(failure.code)}</p>
+      <chakra.div display="flex" gap="2" marginTop="2">
+        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'community.retry' })}>
+          {t('retry')}
+        </Button>
+        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'community.drop' })}>
+          {t('drop')}
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+/** `onShowAll`: where a filter hides what there is. */
+function Nothing({ mine, onShowAll }: { mine: boolean; onShowAll?: () => void }) {
+  const { t } = useTranslation('community')
+  return (
+    <EmptyState
+      title={t(mine ? 'noneMine' : onShowAll ? 'nothingFound' : 'none')}
+      action={onShowAll && <Button onClick={onShowAll}>{t('showAll')}</Button>}
+    >
+      {t(mine || !onShowAll ? 'noneBody' : 'nothingFoundBody')}
+    </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Space } from '#contract/entities/space.ts'
+import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
@@ -44,35 +45,12 @@ export interface BookPaneProps {
 /** Days, price and the two ways to have them: kept free for a while, or booked. */
 export function BookPane({ space, decision, forms, asked, onDays, planning }: BookPaneProps) {
   const { t } = useTranslation('realty')
-  const words = useSpaceWords()
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const user = useSelector(useSession(), selectUser)
-  const mayBook = useSelector(useSession(), snapshot => selectAbility(snapshot).can('create', 'booking'))
-  const runs = useMay('run')
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
-  const { fields, change } = useKeptForm(forms, 'message', { message: '' })
-  const [pressed, setPressed] = useState<'hold' | 'request' | null>(null)
-  const { uuid, priced, price, currency } = space
+  const { priced, price, currency } = space
   const from = asked.from ?? priced.from
   const to = asked.to ?? priced.to
-  const ready = space.free && from === priced.from && to === priced.to
-  const here = pathOf('space', { uuid }, { from: priced.from, to: priced.to })
   const nextFree = failure?.code === 'booking.taken' ? nextOf(failure.details) : space.free ? null : space.next_free
-  const book = (hold: boolean) => {
-    setPressed(hold ? 'hold' : 'request')
-    const body = {
-      from: priced.from,
-      to: priced.to,
-      total_minor: price.total_minor,
-      version: space.version,
-      message: fields.message.trim(),
-      hold,
-    }
-    decision.send({ type: 'decision.make', decision: { kind: 'book', uuid, body } })
-  }
-  const closed = space.state !== 'live'
   const issue = (name: 'from' | 'to') => {
     const [code] = failure?.fields?.[name] ?? []
     return code ? issueOf(code) : undefined
@@ -89,72 +67,108 @@ export function BookPane({ space, decision, forms, asked, onDays, planning }: Bo
         </Field>
       </Pair>
       <PriceLines price={price} currency={currency} days={priced.days} />
-      {nextFree && (
-        <Notice tone="warn">
-          {t('takenThen', { date: words.day(nextFree) })}{' '}
-          <chakra.button
-            type="button"
-            textDecoration="underline"
-            fontWeight="580"
-            onClick={() =>
-              onDays(nextFree, new Date(Date.parse(nextFree) + (priced.days - 1) * 86_400_000).toISOString().slice(0, 10))
-            }
-          >
-            {t('lookThere')}
-          </chakra.button>
-        </Notice>
-      )}
-      {closed ? (
-        <Notice tone="info">{t('closed')}</Notice>
-      ) : space.own ? (
-        <Notice tone="info">{t('own')}</Notice>
-      ) : !user ? (
-        <>
-          <chakra.p color="text-2">{t('signIn')}</chakra.p>
-          <ButtonLink look="accent" size="lg" to={pathOf('sign-in', {}, { next: here })}>
-            {t('signInButton')}
-          </ButtonLink>
-        </>
-      ) : mayBook && !runs ? (
-        <RoleNotice />
-      ) : !mayBook ? (
-        <Notice tone="info">{t('othersBook')}</Notice>
-      ) : (
-        <>
-          <Field label={t('message.label')} optional>
-            <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
-          </Field>
-          {failure && !failure.fields && failure.code !== 'booking.taken' && (
-            <Notice tone="danger">
-              {phraseOf(failure.code)}
-              {failure.code === 'company.required' && (
-                <>
-                  {' '}
-                  <Link to={pathOf('additional-information')}>{t('nameCompany')}</Link>
-                </>
-              )}
-            </Notice>
-          )}
-          <Button
-            look="accent"
-            size="lg"
-            disabled={!ready}
-            busy={busy && pressed === 'request'}
-            onClick={() => !busy && book(false)}
-          >
-            {t(space.instant_book ? 'bookNow' : 'askToBook')}
-          </Button>
-          <Button disabled={!ready} busy={busy && pressed === 'hold'} onClick={() => !busy && book(true)}>
-            {t('hold', { hours: limits.booking.hold / 3_600_000 })}
-          </Button>
-          <chakra.p textStyle="small" color="muted">
-            {t(space.instant_book ? 'payLaterInstant' : 'payLater', { hours: limits.booking.answer / 3_600_000 })}
-          </chakra.p>
-        </>
-      )}
-      {!space.own && !closed && planning?.({ from, to })}
+      {nextFree && <NextFree first={nextFree} days={priced.days} onDays={onDays} />}
+      <Ways space={space} decision={decision} forms={forms} ready={space.free && from === priced.from && to === priced.to} />
+      {!space.own && space.state === 'live' && planning?.({ from, to })}
       <Tier tier={space.cancellation} />
     </Pane>
+  )
+}
+
+/** The days that are free next, for as long as was asked for. */
+function NextFree({ first, days, onDays }: { first: string; days: number } & Pick<BookPaneProps, 'onDays'>) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const last = new Date(Date.parse(first) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return (
+    <Notice tone="warn">
+      {t('takenThen', { date: words.day(first) })}{' '}
+      <chakra.button type="button" textDecoration="underline" fontWeight="580" onClick={() => onDays(first, last)}>
+        {t('lookThere')}
+      </chakra.button>
+    </Notice>
+  )
+}
+
+type WaysProps = Pick<BookPaneProps, 'space' | 'decision' | 'forms'> & {
+  /** The price that is shown is that of the days in the fields, and they are free. */
+  ready: boolean
+}
+
+/** The ways to have the space, or the reason why the reader has none. */
+function Ways(props: WaysProps) {
+  const { t } = useTranslation('realty')
+  const user = useSelector(useSession(), selectUser)
+  const mayBook = useSelector(useSession(), snapshot => selectAbility(snapshot).can('create', 'booking'))
+  const runs = useMay('run')
+  const { space } = props
+  if (space.state !== 'live') return <Notice tone="info">{t('closed')}</Notice>
+  if (space.own) return <Notice tone="info">{t('own')}</Notice>
+  if (!user) {
+    const { from, to } = space.priced
+    return (
+      <>
+        <chakra.p color="text-2">{t('signIn')}</chakra.p>
+        <ButtonLink
+          look="accent"
+          size="lg"
+          to={pathOf('sign-in', {}, { next: pathOf('space', { uuid: space.uuid }, { from, to }) })}
+        >
+          {t('signInButton')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!mayBook) return <Notice tone="info">{t('othersBook')}</Notice>
+  return runs ? <BookForm {...props} /> : <RoleNotice />
+}
+
+function BookForm({ space, decision, forms, ready }: WaysProps) {
+  const { t } = useTranslation('realty')
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const { fields, change } = useKeptForm(forms, 'message', { message: '' })
+  const [pressed, setPressed] = useState<'hold' | 'request' | null>(null)
+  const book = (hold: boolean) => {
+    if (busy) return
+    setPressed(hold ? 'hold' : 'request')
+    const { uuid, version, price, priced } = space
+    const { from, to } = priced
+    const body = { from, to, total_minor: price.total_minor, version, message: fields.message.trim(), hold }
+    decision.send({ type: 'decision.make', decision: { kind: 'book', uuid, body } })
+  }
+  return (
+    <>
+      <Field label={t('message.label')} optional>
+        <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
+      </Field>
+      {failure && !failure.fields && failure.code !== 'booking.taken' && <Refusal code={failure.code} />}
+      <Button look="accent" size="lg" disabled={!ready} busy={busy && pressed === 'request'} onClick={() => book(false)}>
+        {t(space.instant_book ? 'bookNow' : 'askToBook')}
+      </Button>
+      <Button disabled={!ready} busy={busy && pressed === 'hold'} onClick={() => book(true)}>
+        {t('hold', { hours: limits.booking.hold / 3_600_000 })}
+      </Button>
+      <chakra.p textStyle="small" color="muted">
+        {t(space.instant_book ? 'payLaterInstant' : 'payLater', { hours: limits.booking.answer / 3_600_000 })}
+      </chakra.p>
+    </>
+  )
+}
+
+function Refusal({ code }: Pick<Failure, 'code'>) {
+  const { t } = useTranslation('realty')
+  const phraseOf = useErrorPhrase()
+  return (
+    <Notice tone="danger">
+      {phraseOf(code)}
+      {code === 'company.required' && (
+        <>
+          {' '}
+          <Link to={pathOf('additional-information')}>{t('nameCompany')}</Link>
+        </>
+      )}
+    </Notice>
   )
 }
 
