@@ -28,7 +28,7 @@ const never = () => false
 export function useOfferForm(actor: OfferFormActor): StepForm | null {
   const fields = useSelector(actor, selectOfferFields)
   const about = useSelector(actor, selectOfferAbout)
-  const { change, leave, errorOf } = useStepForm(actor, 'terms', asText(fields.currency) || 'EUR')
+  const { change, leave, errorOf } = useStepForm(actor, 'terms', { currency: asText(fields.currency) || 'EUR' })
   return useMemo(
     () =>
       about && {

@@ -5,17 +5,15 @@ import { asksToConfirm, lockedPartOf } from '#contract/rules/casting-call.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import { selectPublished } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
 import { selectDraftState, selectFailure } from '#src/machines/stepper/stepper.select.ts'
-import { DraftConflict } from '../form/DraftConflict.tsx'
 import { asNumber } from '../form/draft-values.ts'
+import { StepTroubles } from '../form/StepTroubles.tsx'
 
 /** Obstacles: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
 export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; locks: boolean }) {
   const { t } = useTranslation('casting-call-stepper')
-  const phraseOf = useErrorPhrase()
   const failure = useSelector(actor, selectFailure)
   const published = useSelector(actor, selectPublished)
   const conflict = useSelector(actor, selectDraftState) === 'conflict'
@@ -26,19 +24,11 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
   const { limit, used } = failure?.details ?? {}
   return (
     <>
-      {conflict && <DraftConflict actor={actor} />}
+      <StepTroubles actor={actor} said="plan.limit_reached" />
       {!conflict && failure?.code === 'plan.limit_reached' && (
         <Notice tone="warn">
           <b>{t('limit.title', { count: asNumber(limit) ?? 1 })}</b> {t('limit.detail', { count: asNumber(used) ?? 1 })}{' '}
           <TextLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('limit.see')}</TextLink>
-        </Notice>
-      )}
-      {!conflict && failure && failure.code !== 'plan.limit_reached' && (
-        <Notice tone="danger">
-          {phraseOf(failure.code)}
-          {failure.requestId && failure.code === 'server.fault'
-            ? ` ${t('parts.reference', { ns: 'shell', id: failure.requestId })}`
-            : ''}
         </Notice>
       )}
       {locks && published?.locked && (

@@ -83,7 +83,7 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
   const fields = useSelector(actor, selectFields)
   const phraseOf = useErrorPhrase()
   const currency = about?.currency ?? 'EUR'
-  const { change, leave, errorOf } = useStepForm(actor, step, currency)
+  const { change, leave, errorOf } = useStepForm(actor, step, { currency })
   const id = actor.getSnapshot().context.id
   const form = useMemo<StepForm>(
     () => ({ id, fields, currency, error: errorOf, change, leave, locked: () => false }),

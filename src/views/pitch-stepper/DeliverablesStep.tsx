@@ -23,7 +23,7 @@ import { Stack } from './parts.tsx'
 export function DeliverablesStep({ actor, call, beside }: { actor: PitchStepperActor; call: CastingCall; beside: boolean }) {
   const { t } = useTranslation('pitch-stepper')
   const { available_from, deliverables_note = '' } = useSelector(actor, selectFields)
-  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', call.currency)
+  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', { currency: call.currency })
   return (
     <Stack>
       <AskedFor call={call} beside={beside} />
@@ -63,7 +63,7 @@ function Price({ actor, call }: { actor: PitchStepperActor; call: CastingCall })
   const words = useCallWords()
   const range = useId()
   const { fee_minor: fee = null } = useSelector(actor, selectFields)
-  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', call.currency)
+  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', { currency: call.currency })
   const { fee_min_minor, fee_max_minor, currency } = call
   const [from, to] = [fee_min_minor ?? fee_max_minor ?? 0, fee_max_minor ?? 0]
   const negotiable = askedOf(call).negotiable.includes('fee')

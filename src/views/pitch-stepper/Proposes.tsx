@@ -22,7 +22,7 @@ export function Proposes({ actor, call }: { actor: PitchStepperActor; call: Cast
   const words = useCallWords()
   const terms = useTermWords()
   const { proposes = {} } = useSelector(actor, selectFields)
-  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', call.currency)
+  const { change, leave, errorOf } = useStepForm(actor, 'deliverables', { currency: call.currency })
   const { negotiable } = askedOf(call)
   const content = contentOf(call)
   const fixed = fixedBlocks(negotiable).filter(block => block !== 'product' || content.product !== null)

@@ -1,22 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { unknownAnswering } from '#contract/entities/answering.ts'
 import { type ProposalSummary, proposalPackage, proposalSteps } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { networks, workTypes } from '#contract/networks.ts'
-import { Tape } from '#src/components/Mark.tsx'
-import { LinkButton } from '#src/components/TextLink.tsx'
 import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
-import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { previewPaneCard } from '#src/theme/made/recipes/preview-pane-card.js'
-import { previewPanePane } from '#src/theme/made/recipes/preview-pane-pane.js'
 import { coverOf } from '../form/cover.ts'
 import { asList, asText, asTexts } from '../form/draft-values.ts'
+import type { StepDoors } from '../form/StepPage.tsx'
+import { StepPreview } from '../form/StepPreview.tsx'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
-const Pane = chakra('aside', previewPanePane)
 const Card = chakra('div', previewPaneCard)
 
 /** The draft as the marketplace would show it now: packages count once they are whole. */
@@ -62,58 +58,13 @@ function useSummary(): ProposalSummary {
   }
 }
 
-interface Props {
-  actor: ProposalStepperActor
-  onOpen(step: string): void
-  isOpen(step: string): boolean
-}
-
-/** Beside the form, always current: how brands will see it, and what is missing until it can be published. */
-export function PreviewPane({ actor, onOpen, isOpen }: Props) {
-  const { t } = useTranslation('proposal-stepper')
-  const issues = useSelector(actor, selectIssues)
-  const summary = useSummary()
+/** Beside the form: how brands will see it, and what is missing until it can be published. */
+export function PreviewPane(props: StepDoors & { actor: ProposalStepperActor }) {
   return (
-    <Pane aria-label={t('preview.label')}>
-      <chakra.div
-        display="grid"
-        gap="5"
-        alignContent="start"
-        padding={{ base: '20px 16px 24px', lg: '24px' }}
-        position={{ lg: 'sticky' }}
-        insetBlockStart="0"
-      >
-        <section aria-label={t('preview.title')}>
-          <h2>{t('preview.title')}</h2>
-          <Card inert>
-            <ProposalCell proposal={summary} query="" />
-          </Card>
-        </section>
-        <section aria-label={t('preview.missing')}>
-          <h2>{t('preview.missing')}</h2>
-          <chakra.ul listStyleType="none" display="grid" gap="8px">
-            {proposalSteps.map(step => {
-              const count = Object.keys(issues[step] ?? {}).length
-              return (
-                <chakra.li key={step} display="flex" gap="9px" alignItems="center">
-                  <chakra.span color={count === 0 ? 'success' : 'muted'} display="inline-flex">
-                    <Tape kind={count === 0 ? 'done' : 'draft'} />
-                  </chakra.span>
-                  {count === 0 ? (
-                    <span>{t('preview.done', { step: t(`step.${step}`) })}</span>
-                  ) : !isOpen(step) ? (
-                    <span>{t('preview.todo', { step: t(`step.${step}`), count })}</span>
-                  ) : (
-                    <LinkButton textAlign="start" onClick={() => onOpen(step)}>
-                      {t('preview.todo', { step: t(`step.${step}`), count })}
-                    </LinkButton>
-                  )}
-                </chakra.li>
-              )
-            })}
-          </chakra.ul>
-        </section>
-      </chakra.div>
-    </Pane>
+    <StepPreview {...props} steps={proposalSteps} words="proposal-stepper">
+      <Card inert>
+        <ProposalCell proposal={useSummary()} query="" />
+      </Card>
+    </StepPreview>
   )
 }

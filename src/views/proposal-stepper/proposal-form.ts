@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ProposalAbout, ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { selectAbout } from '#src/machines/proposal-stepper/proposal-stepper.select.ts'
-import { selectFields, selectIssues, selectLeft, selectStep, selectTried, wasLeft } from '#src/machines/stepper/stepper.select.ts'
+import { selectFields, selectStep } from '#src/machines/stepper/stepper.select.ts'
 import { asList, asObject, asText } from '../form/draft-values.ts'
 import type { StepForm } from '../form/form-context.ts'
-import { useDraftDoors } from '../form/use-step-form.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 
 /** The form of a proposal, with what it is about. */
 export interface ProposalForm extends StepForm {
@@ -24,35 +22,15 @@ export function useProposalForm(): ProposalForm {
 
 /** The machine's draft as the steps' fields use it; null while it is not open. */
 export function useFormOf(actor: ProposalStepperActor): ProposalForm | null {
-  const { t } = useTranslation('proposal-stepper')
   const fields = useSelector(actor, selectFields)
   const about = useSelector(actor, selectAbout)
-  const issues = useSelector(actor, selectIssues)
-  const left = useSelector(actor, selectLeft)
-  const tried = useSelector(actor, selectTried)
   const step = useSelector(actor, selectStep)
-  const plain = useIssuePhrase()
   const [first] = asList(fields.packages).map(asObject)
-  const inMoney = useIssuePhrase(asText(first?.currency) || about?.currency || 'EUR')
-  const { change, leave } = useDraftDoors(actor)
+  const currency = asText(first?.currency) || about?.currency || 'EUR'
+  const { change, leave, errorOf: error } = useStepForm(actor, step, { currency, words: 'proposal-stepper' })
   return useMemo(() => {
     if (!about) return null
-    return {
-      id: actor.getSnapshot().context.id,
-      fields,
-      about,
-      currency: about.currency,
-      error: name => {
-        const [issue] = issues[step]?.[name] ?? []
-        if (!issue || !(tried.has(step) || wasLeft(left, name))) return undefined
-        const [code = ''] = issue.split(' ')
-        // Some have better words than the general ones.
-        const own = t(`wrong.${name.replace(/\.\d+/g, '').replaceAll('.', '_')}.${code}`, { defaultValue: '' })
-        return own || (name.endsWith('_minor') ? inMoney(issue) : plain(issue))
-      },
-      change,
-      leave,
-      locked: () => false,
-    }
-  }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney, change, leave])
+    const { id } = actor.getSnapshot().context
+    return { id, fields, about, currency: about.currency, error, change, leave, locked: () => false }
+  }, [actor, about, fields, error, change, leave])
 }

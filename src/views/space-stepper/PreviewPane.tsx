@@ -1,73 +1,25 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { spaceFields, spaceSteps } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { priceOfDays } from '#contract/rules/space-price.ts'
 import { spaceKinds } from '#contract/space-choices.ts'
-import { Tape } from '#src/components/Mark.tsx'
-import { LinkButton } from '#src/components/TextLink.tsx'
 import type { SpaceStepperActor } from '#src/machines/space-stepper/space-stepper.machine.ts'
-import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { spaceStepperPreviewPaneCard } from '#src/theme/made/recipes/space-stepper-preview-pane-card.js'
-import { spaceStepperPreviewPanePane } from '#src/theme/made/recipes/space-stepper-preview-pane-pane.js'
 import { asNumber, asText, asTexts } from '../form/draft-values.ts'
+import type { StepDoors } from '../form/StepPage.tsx'
+import { StepPreview } from '../form/StepPreview.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { useSpaceForm } from './space-form.ts'
 
-const Pane = chakra('aside', spaceStepperPreviewPanePane)
 const Card = chakra('div', spaceStepperPreviewPaneCard)
 
-interface Props {
-  actor: SpaceStepperActor
-  onOpen(step: string): void
-  isOpen(step: string): boolean
-}
-
-/** Beside the form, always current: how others will see it, what a booking brings, and what is missing until it is public. */
-export function PreviewPane({ actor, onOpen, isOpen }: Props) {
-  const { t } = useTranslation('space-stepper')
-  const issues = useSelector(actor, selectIssues)
+/** Beside the form: how others will see it, what a booking brings, and what is missing until it is public. */
+export function PreviewPane(props: StepDoors & { actor: SpaceStepperActor }) {
   return (
-    <Pane aria-label={t('preview.label')}>
-      <chakra.div
-        display="grid"
-        gap="5"
-        alignContent="start"
-        padding={{ base: '20px 16px 24px', lg: '24px' }}
-        position={{ lg: 'sticky' }}
-        insetBlockStart="0"
-      >
-        <section aria-label={t('preview.title')}>
-          <h2>{t('preview.title')}</h2>
-          <Preview />
-        </section>
-        <section aria-label={t('preview.missing')}>
-          <h2>{t('preview.missing')}</h2>
-          <chakra.ul listStyleType="none" display="grid" gap="8px">
-            {spaceSteps.map(step => {
-              const count = Object.keys(issues[step] ?? {}).length
-              return (
-                <chakra.li key={step} display="flex" gap="9px" alignItems="center">
-                  <chakra.span color={count === 0 ? 'success' : 'muted'} display="inline-flex">
-                    <Tape kind={count === 0 ? 'done' : 'draft'} />
-                  </chakra.span>
-                  {count === 0 ? (
-                    <span>{t('preview.done', { step: t(`step.${step}`) })}</span>
-                  ) : !isOpen(step) ? (
-                    <span>{t('preview.todo', { step: t(`step.${step}`), count })}</span>
-                  ) : (
-                    <LinkButton textAlign="start" onClick={() => onOpen(step)}>
-                      {t('preview.todo', { step: t(`step.${step}`), count })}
-                    </LinkButton>
-                  )}
-                </chakra.li>
-              )
-            })}
-          </chakra.ul>
-        </section>
-      </chakra.div>
-    </Pane>
+    <StepPreview {...props} steps={spaceSteps} words="space-stepper">
+      <Preview />
+    </StepPreview>
   )
 }
 
