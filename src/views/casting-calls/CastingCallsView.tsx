@@ -9,11 +9,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { castingCallsViewBody } from '#src/theme/made/recipes/casting-calls-view-body.js'
-import { castingCallsViewColumn } from '#src/theme/made/recipes/casting-calls-view-column.js'
 import { castingCallsViewHead } from '#src/theme/made/recipes/casting-calls-view-head.js'
-import { castingCallsViewMain } from '#src/theme/made/recipes/casting-calls-view-main.js'
 import { useSession } from '../actors.ts'
+import { Found } from '../list/Found.tsx'
 import { useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { useMay } from '../may.ts'
 import { usePage } from '../shell/page.ts'
@@ -41,9 +39,6 @@ export interface CastingCallsViewProps {
 }
 
 const Head = chakra('header', castingCallsViewHead)
-const Body = chakra('div', castingCallsViewBody)
-const Column = chakra('aside', castingCallsViewColumn)
-const Main = chakra('section', castingCallsViewMain)
 
 /** Open casting calls: searched, filtered, sorted, paged; everything of it in the address. */
 export function CastingCallsView({ actor, filters: address, onFilters: onAddress }: CastingCallsViewProps) {
@@ -88,34 +83,33 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
         )}
       </Head>
       <NetworkChips filters={filters} facets={facets} onFilters={onFilters} />
-      <Body data-state={state}>
-        <Column aria-label={t('filters.title')}>
-          <FilterColumn filters={filters} facets={facets} currency={currency} onFilters={onFilters} />
-        </Column>
-        <Main ref={main} tabIndex={-1} aria-label={t('title')} aria-busy={state === 'loading' || undefined}>
-          <ResultsBar filters={filters} count={shown?.meta.count ?? null} currency={currency} onFilters={onFilters} />
-          <div data-rows>
-            {failed ? (
-              <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
-            ) : shown ? (
-              <Results
-                items={shown.items}
-                count={shown.meta.count}
-                sizePage={shown.meta.size_page}
-                facets={facets}
-                filters={filters}
-                currency={currency}
-                now={now}
-                canPublish={canPublish}
-                publishTo={publishTo}
-                onFilters={onFilters}
-              />
-            ) : (
-              <ResultsSkeleton />
-            )}
-          </div>
-        </Main>
-      </Body>
+      <Found
+        state={state}
+        title={t('title')}
+        filters={<FilterColumn filters={filters} facets={facets} currency={currency} onFilters={onFilters} />}
+        filtersTitle={t('filters.title')}
+        bar={<ResultsBar filters={filters} count={shown?.meta.count ?? null} currency={currency} onFilters={onFilters} />}
+        main={main}
+      >
+        {failed ? (
+          <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
+        ) : shown ? (
+          <Results
+            items={shown.items}
+            count={shown.meta.count}
+            sizePage={shown.meta.size_page}
+            facets={facets}
+            filters={filters}
+            currency={currency}
+            now={now}
+            canPublish={canPublish}
+            publishTo={publishTo}
+            onFilters={onFilters}
+          />
+        ) : (
+          <ResultsSkeleton />
+        )}
+      </Found>
     </>
   )
 }

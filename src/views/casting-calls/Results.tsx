@@ -1,31 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
-import { Loading, SkeletonCell } from '#src/components/Skeleton.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { chakra } from '#src/theme/made/jsx/index.js'
-import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
+import { Cells, CellsSkeleton } from '../list/Cells.tsx'
+import { NothingFound } from '../list/NothingFound.tsx'
 import { CallCell } from './CallCell.tsx'
 import { activeFilters, addressOf, cleared, type Facets, pageOf, relaxable, withoutFilter, withPage } from './filters.ts'
 import type { ShownCall } from './shown-call.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
-const Cells = chakra('div', cellsRecipe)
-const gone = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 /** The grid before anything has come, in its final shape. */
 export function ResultsSkeleton() {
   const { t } = useTranslation('casting-calls')
-  return (
-    <Loading label={t('loading')}>
-      <Cells>
-        {gone.map(key => (
-          <SkeletonCell key={key} />
-        ))}
-      </Cells>
-    </Loading>
-  )
+  return <CellsSkeleton label={t('loading')} />
 }
 
 interface Props {
@@ -93,27 +81,14 @@ function NoResults({ filters, facets, currency, onFilters, canPublish, publishTo
   const names = relaxable(filters, facets)
   const known = names.length < new Set(active.map(filter => filter.name)).size || names.length === 1
   return (
-    <EmptyState
+    <NothingFound
       title={t('nothing.title')}
-      action={
-        <>
-          {active
-            .filter(filter => names.includes(filter.name))
-            .slice(0, 4)
-            .map(filter => (
-              <Button key={`${filter.name} ${filter.value}`} onClick={() => onFilters(withoutFilter(filters, filter))}>
-                {t('nothing.without', { filter: say(filter) })}
-              </Button>
-            ))}
-          {active.length > 1 && (
-            <Button look="text" onClick={() => onFilters(cleared(filters))}>
-              {t('clearAll')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {t(known ? 'nothing.known' : 'nothing.maybe')}
-    </EmptyState>
+      detail={t(known ? 'nothing.known' : 'nothing.maybe')}
+      offered={active.filter(filter => names.includes(filter.name))}
+      say={filter => t('nothing.without', { filter: say(filter) })}
+      onRemove={filter => onFilters(withoutFilter(filters, filter))}
+      clear={active.length > 1 ? t('clearAll') : null}
+      onClear={() => onFilters(cleared(filters))}
+    />
   )
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { chakra } from '#src/theme/made/jsx/index.js'
-import { proposalsFilterColumnGroup } from '#src/theme/made/recipes/proposals-filter-column-group.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { ChoiceGroup, FilterGroup, fewChoices } from '../list/FilterGroup.tsx'
 import { countWords } from './count-words.ts'
 import {
   type ChoiceName,
@@ -36,10 +33,6 @@ export interface FilterColumnProps {
   onFilters(filters: Filters): void
 }
 
-const Group = chakra('fieldset', proposalsFilterColumnGroup)
-
-/** So many choices show at once; the rest on demand. */
-const few = 6
 const any = '-'
 
 /** Everything the list can be narrowed by, besides words and networks. */
@@ -62,19 +55,19 @@ export function FilterColumn(props: FilterColumnProps) {
   )
   return (
     <>
-      <ChoiceGroup {...props} name="content_type" say={words.contentType} />
-      <ChoiceGroup {...props} name="work_types" say={words.workType} />
-      <Group>
+      <Choices {...props} name="content_type" say={words.contentType} />
+      <Choices {...props} name="work_types" say={words.workType} />
+      <FilterGroup>
         <legend>{t('filter.price')}</legend>
         <PriceFilter filters={filters} currency={currency} onFilters={onFilters} />
-      </Group>
-      <ChoiceGroup {...props} name="interests" say={interest} />
-      <Group>
+      </FilterGroup>
+      <Choices {...props} name="interests" say={interest} />
+      <FilterGroup>
         <legend>{t('filter.audience')}</legend>
         {choose('followers_min', followerSteps, value => t('chip.followers_min', { n: words.count(Number(value)) }))}
         {choose('er_min', engagementSteps, value => t('chip.er_min', { percent: words.percent(Number(value) / 100) }))}
-      </Group>
-      <Group>
+      </FilterGroup>
+      <FilterGroup>
         <legend>{t('filter.when')}</legend>
         {choose('delivery_max', deliveryDays, value => t('chip.delivery_max', { count: Number(value) }))}
         <Field label={t('filter.available_from')} optional={false}>
@@ -84,8 +77,8 @@ export function FilterColumn(props: FilterColumnProps) {
             onChange={value => onFilters(withFilters(filters, { available_from: value || null }))}
           />
         </Field>
-      </Group>
-      <Group>
+      </FilterGroup>
+      <FilterGroup>
         <legend>{t('filter.who')}</legend>
         {choose(
           'country',
@@ -99,20 +92,19 @@ export function FilterColumn(props: FilterColumnProps) {
         >
           {t('filter.verified')}
         </Checkbox>
-      </Group>
+      </FilterGroup>
     </>
   )
 }
 
-interface ChoiceGroupProps extends FilterColumnProps {
+interface ChoicesProps extends FilterColumnProps {
   name: ChoiceName
   say(value: string): string
 }
 
-function ChoiceGroup({ name, say, filters, facets, sampled = false, onFilters }: ChoiceGroupProps) {
+function Choices({ name, say, filters, facets, sampled = false, onFilters }: ChoicesProps) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
-  const [all, setAll] = useState(false)
   const chosen = chosenOf(filters, name)
   const count = (value: string) => facets?.[name][value] ?? 0
   const values: string[] = [...choices[name]]
@@ -122,33 +114,20 @@ function ChoiceGroup({ name, say, filters, facets, sampled = false, onFilters }:
     ? known
         .filter(value => sampled || count(value) > 0 || chosen.includes(value))
         .sort((a, b) => count(b) - count(a) || a.localeCompare(b))
-    : known.slice(0, few)
-  const shown = all ? offered : offered.filter((value, index) => index < few || chosen.includes(value))
+    : known.slice(0, fewChoices)
   return (
-    <Group>
-      <legend>{t(`filter.${name}`)}</legend>
-      <div>
-        {shown.map(value => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={() => onFilters(toggleChoice(filters, name, value))}
-            count={facets ? countWords(words, count(value), sampled) : undefined}
-          >
-            {say(value)}
-          </Checkbox>
-        ))}
-        {facets && offered.length === 0 && (
-          <chakra.p textStyle="small" color="muted" paddingBlock="1">
-            {t('filter.nothing')}
-          </chakra.p>
-        )}
-        {(all || offered.length > shown.length) && (
-          <LinkButton textStyle="small" minHeight={{ base: '44px', lg: '28px' }} onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? t('filter.fewer') : t('filter.all', { count: offered.length })}
-          </LinkButton>
-        )}
-      </div>
-    </Group>
+    <ChoiceGroup
+      legend={t(`filter.${name}`)}
+      offered={offered}
+      chosen={chosen}
+      say={say}
+      count={value => (facets ? countWords(words, count(value), sampled) : undefined)}
+      onToggle={value => onFilters(toggleChoice(filters, name, value))}
+      words={{
+        nothing: facets ? t('filter.nothing') : null,
+        fewer: t('filter.fewer'),
+        all: t('filter.all', { count: offered.length }),
+      }}
+    />
   )
 }

@@ -9,12 +9,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { proposalsViewBody } from '#src/theme/made/recipes/proposals-view-body.js'
-import { proposalsViewColumn } from '#src/theme/made/recipes/proposals-view-column.js'
 import { proposalsViewHead } from '#src/theme/made/recipes/proposals-view-head.js'
-import { proposalsViewMain } from '#src/theme/made/recipes/proposals-view-main.js'
 import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { Found } from '../list/Found.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { usePage } from '../shell/page.ts'
 import { FilterColumn } from './FilterColumn.tsx'
@@ -42,9 +40,6 @@ export interface ProposalsViewProps {
 }
 
 const Head = chakra('header', proposalsViewHead)
-const Body = chakra('div', proposalsViewBody)
-const Column = chakra('aside', proposalsViewColumn)
-const Main = chakra('section', proposalsViewMain)
 
 /** `search_proposal`: creators' offers, searched, filtered, sorted, paged; the address holds all of it. */
 export function ProposalsView({ actor, filters: address, onFilters: onAddress, tools }: ProposalsViewProps) {
@@ -86,31 +81,30 @@ export function ProposalsView({ actor, filters: address, onFilters: onAddress, t
         {tools && <div data-tools>{tools(filters, currency)}</div>}
       </Head>
       <NetworkChips filters={filters} facets={facets} sampled={sampled} onFilters={onFilters} />
-      <Body data-state={state}>
-        <Column aria-label={t('filters.title')}>
-          <FilterColumn filters={filters} facets={facets} sampled={sampled} currency={currency} onFilters={onFilters} />
-        </Column>
-        <Main ref={main} tabIndex={-1} aria-label={t('title')} aria-busy={state === 'loading' || undefined}>
-          <ResultsBar filters={filters} count={count} currency={currency} onFilters={onFilters} />
-          <div data-rows>
-            {failed ? (
-              <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
-            ) : shown ? (
-              <Results
-                items={shown.items}
-                count={shown.meta.count}
-                sizePage={shown.meta.size_page}
-                relaxed={shown.meta.relaxed}
-                filters={filters}
-                currency={currency}
-                onFilters={onFilters}
-              />
-            ) : (
-              <ResultsSkeleton />
-            )}
-          </div>
-        </Main>
-      </Body>
+      <Found
+        state={state}
+        title={t('title')}
+        filters={<FilterColumn filters={filters} facets={facets} sampled={sampled} currency={currency} onFilters={onFilters} />}
+        filtersTitle={t('filters.title')}
+        bar={<ResultsBar filters={filters} count={count} currency={currency} onFilters={onFilters} />}
+        main={main}
+      >
+        {failed ? (
+          <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
+        ) : shown ? (
+          <Results
+            items={shown.items}
+            count={shown.meta.count}
+            sizePage={shown.meta.size_page}
+            relaxed={shown.meta.relaxed}
+            filters={filters}
+            currency={currency}
+            onFilters={onFilters}
+          />
+        ) : (
+          <ResultsSkeleton />
+        )}
+      </Found>
     </>
   )
 }

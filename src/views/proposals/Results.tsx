@@ -1,33 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { ProposalSummary } from '#contract/entities/proposal.ts'
 import type { RelaxedFilter } from '#contract/proposal-choices.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
-import { Loading, SkeletonCell } from '#src/components/Skeleton.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
+import { Cells, CellsSkeleton } from '../list/Cells.tsx'
+import { NothingFound } from '../list/NothingFound.tsx'
 import { activeFilters, addressOf, cleared, pageOf, withoutFilter, withPage } from './filters.ts'
 import { ProposalCell } from './ProposalCell.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 
-const Cells = chakra('div', cellsRecipe)
-const placeholders = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 /** The grid before anything has come, in its final shape. */
 export function ResultsSkeleton() {
   const { t } = useTranslation('proposals')
-  return (
-    <Loading label={t('loading')}>
-      <Cells>
-        {placeholders.map(key => (
-          <SkeletonCell key={key} />
-        ))}
-      </Cells>
-    </Loading>
-  )
+  return <CellsSkeleton label={t('loading')} />
 }
 
 interface Props {
@@ -83,24 +72,14 @@ function NoResults({ filters, currency, onFilters }: Props) {
   const active = activeFilters(filters)
   if (active.length === 0) return <EmptyState title={t('empty.title')}>{t('empty.detail')}</EmptyState>
   return (
-    <EmptyState
+    <NothingFound
       title={t('nothing.title')}
-      action={
-        <>
-          {active.slice(0, 4).map(filter => (
-            <Button key={`${filter.name} ${filter.value}`} onClick={() => onFilters(withoutFilter(filters, filter))}>
-              {t('nothing.without', { filter: say(filter) })}
-            </Button>
-          ))}
-          {active.length > 1 && (
-            <Button look="text" onClick={() => onFilters(cleared(filters))}>
-              {t('clearAll')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {t('nothing.detail')}
-    </EmptyState>
+      detail={t('nothing.detail')}
+      offered={active}
+      say={filter => t('nothing.without', { filter: say(filter) })}
+      onRemove={filter => onFilters(withoutFilter(filters, filter))}
+      clear={active.length > 1 ? t('clearAll') : null}
+      onClear={() => onFilters(cleared(filters))}
+    />
   )
 }

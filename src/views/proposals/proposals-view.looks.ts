@@ -12,27 +12,4 @@ export const looks = defineLooks('proposalsView', {
       '& > [data-tools]': { gridColumn: { base: '1 / -1', lg: 'auto' }, display: 'flex', gap: '8px' },
     },
   },
-  body: {
-    base: {
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: '212px minmax(0,1fr)', xl: '244px minmax(0,1fr)' },
-      flex: '1',
-      borderTop: '1px solid var(--border)',
-    },
-  },
-  column: {
-    base: {
-      display: { base: 'none', lg: 'block' },
-      padding: { lg: '18px 14px 40px 20px', xl: '18px 22px 40px 28px' },
-      borderInlineEnd: '1px solid var(--border)',
-      _rtl: { padding: { lg: '18px 20px 40px 14px', xl: '18px 28px 40px 22px' } },
-    },
-  },
-  main: {
-    base: {
-      minWidth: 0,
-      scrollMarginTop: 'calc(var(--top-h) + 8px)',
-      '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
-    },
-  },
 })

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 
+/** Minor units; the most that a filter asks for. */
+const most = 100_000_000
+
 interface Props {
+  name: string
+  label: string
+  placeholder: string
+  currency: string
   /** Minor units. */
   value: number | null
-  currency: string
   onChange(value: number | null): void
 }
 
-/** At least so much: follows after a pause, or when it is left. */
-export function FeeFilter({ value, currency, onChange }: Props) {
-  const { t } = useTranslation('casting-calls')
+/** An amount that narrows a list: it follows after a pause, or when the field is left. */
+export function AmountFilter({ name, label, placeholder, currency, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,14 +26,14 @@ export function FeeFilter({ value, currency, onChange }: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const settle = (amount: number | null) => {
     clearTimeout(timer.current)
-    const wanted = amount && amount > 0 ? Math.min(amount, 100_000_000) : null
+    const wanted = amount && amount > 0 ? Math.min(amount, most) : null
     if (wanted !== value) onChange(wanted)
   }
   return (
     <MoneyInput
-      name="fee_min"
-      aria-label={t('filter.fee_min')}
-      placeholder={t('filter.anyFee')}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
       currency={currency}
       value={typed}
       onChange={amount => {

@@ -1,6 +1,6 @@
 import { defineLooks } from '#src/theme/define-looks.ts'
 
-export const looks = defineLooks('resultsBar', {
+export const looks = defineLooks('activeFilters', {
   bar: {
     base: {
       display: 'flex',
