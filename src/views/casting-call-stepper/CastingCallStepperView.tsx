@@ -55,6 +55,7 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
           words="casting-call-stepper"
           title={title}
           changing={published !== null}
+          stays={t('discard.changesDetail')}
           here={published !== null}
           icon={MegaphoneSimpleIcon}
           pane={doors => <BriefPane {...doors} />}

@@ -26,11 +26,13 @@ interface Props<Step extends string> {
   /** All of them, in their order. */
   steps: readonly Step[]
   step: Step
-  /** The file of its words: `step`, `stepShort`, `lead`, `discard` and `publish`. */
+  /** The file of its words: `step`, `stepShort`, `lead` and `publish`. */
   words: string
   title: string
   /** Something public is changed, instead of written for the first time. */
   changing: boolean
+  /** What is left when changes are thrown away. */
+  stays: string
   /** The draft is kept in this browser alone. */
   here?: boolean
   /** Of the last button. */
@@ -43,7 +45,7 @@ interface Props<Step extends string> {
 
 /** The page of a form in steps that somebody publishes: bars, the sheet of one step with a pane beside it, and the way on. */
 export function StepPage<Step extends string>(props: Props<Step>) {
-  const { actor, steps, step, words, title, changing, here, icon, pane, children } = props
+  const { actor, steps, step, words, title, changing, stays, here, icon, pane, children } = props
   const { t } = useTranslation([words, 'form-steps'])
   const state = useSelector(actor, selectState)
   const issues = useSelector(actor, selectIssues)
@@ -76,9 +78,9 @@ export function StepPage<Step extends string>(props: Props<Step>) {
             <ConfirmButton
               size="sm"
               look="plain"
-              title={t(changing ? 'discard.changesTitle' : 'discard.title')}
-              consequence={t(changing ? 'discard.changesDetail' : 'discard.detail')}
-              confirm={t(changing ? 'discard.changesConfirm' : 'discard.confirm')}
+              title={t(changing ? 'form-steps:discard.changesTitle' : 'form-steps:discard.title')}
+              consequence={changing ? stays : t('form-steps:discard.detail')}
+              confirm={t(changing ? 'form-steps:discard.changesConfirm' : 'form-steps:discard.confirm')}
               onConfirm={() => actor.send({ type: 'draft.discard' })}
             >
               {t('form-steps:discard.button')}

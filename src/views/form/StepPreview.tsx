@@ -14,15 +14,18 @@ const Pane = chakra('aside', stepPreviewPane)
 interface Props extends StepDoors {
   actor: StepperActor
   steps: readonly string[]
-  /** The file of its words: `preview` and `step`. */
-  words: string
+  /** The names of the steps. */
+  nameOf(step: string): string
+  title: string
+  /** Above what is missing. */
+  missing: string
   /** The draft as it will be seen. */
   children: ReactNode
 }
 
 /** Beside the form, always current: how others will see it, and what is missing until it is public. */
-export function StepPreview({ actor, steps, words, onOpen, isOpen, children }: Props) {
-  const { t } = useTranslation(words)
+export function StepPreview({ actor, steps, nameOf, title, missing, onOpen, isOpen, children }: Props) {
+  const { t } = useTranslation('form-steps')
   const issues = useSelector(actor, selectIssues)
   return (
     <Pane aria-label={t('preview.label')}>
@@ -34,23 +37,23 @@ export function StepPreview({ actor, steps, words, onOpen, isOpen, children }: P
         position={{ lg: 'sticky' }}
         insetBlockStart="0"
       >
-        <section aria-label={t('preview.title')}>
-          <h2>{t('preview.title')}</h2>
+        <section aria-label={title}>
+          <h2>{title}</h2>
           {children}
         </section>
-        <section aria-label={t('preview.missing')}>
-          <h2>{t('preview.missing')}</h2>
+        <section aria-label={missing}>
+          <h2>{missing}</h2>
           <chakra.ul listStyleType="none" display="grid" gap="8px">
             {steps.map(step => {
               const count = Object.keys(issues[step] ?? {}).length
-              const todo = t('preview.todo', { step: t(`step.${step}`), count })
+              const todo = t('preview.todo', { step: nameOf(step), count })
               return (
                 <chakra.li key={step} display="flex" gap="9px" alignItems="center">
                   <chakra.span color={count === 0 ? 'success' : 'muted'} display="inline-flex">
                     <Tape kind={count === 0 ? 'done' : 'draft'} />
                   </chakra.span>
                   {count === 0 ? (
-                    <span>{t('preview.done', { step: t(`step.${step}`) })}</span>
+                    <span>{t('preview.done', { step: nameOf(step) })}</span>
                   ) : !isOpen(step) ? (
                     <span>{todo}</span>
                   ) : (

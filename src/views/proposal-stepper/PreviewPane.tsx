@@ -60,8 +60,15 @@ function useSummary(): ProposalSummary {
 
 /** Beside the form: how brands will see it, and what is missing until it can be published. */
 export function PreviewPane(props: StepDoors & { actor: ProposalStepperActor }) {
+  const { t } = useTranslation('proposal-stepper')
   return (
-    <StepPreview {...props} steps={proposalSteps} words="proposal-stepper">
+    <StepPreview
+      {...props}
+      steps={proposalSteps}
+      nameOf={step => t(`step.${step}`)}
+      title={t('preview.title')}
+      missing={t('preview.missing')}
+    >
       <Card inert>
         <ProposalCell proposal={useSummary()} query="" />
       </Card>

@@ -52,6 +52,7 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
           words="proposal-stepper"
           title={title}
           changing={changing}
+          stays={t('discard.changesDetail')}
           icon={StorefrontIcon}
           pane={doors => <PreviewPane actor={actor} {...doors} />}
         >

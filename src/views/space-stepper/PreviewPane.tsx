@@ -16,8 +16,15 @@ const Card = chakra('div', spaceStepperPreviewPaneCard)
 
 /** Beside the form: how others will see it, what a booking brings, and what is missing until it is public. */
 export function PreviewPane(props: StepDoors & { actor: SpaceStepperActor }) {
+  const { t } = useTranslation('space-stepper')
   return (
-    <StepPreview {...props} steps={spaceSteps} words="space-stepper">
+    <StepPreview
+      {...props}
+      steps={spaceSteps}
+      nameOf={step => t(`step.${step}`)}
+      title={t('preview.title')}
+      missing={t('preview.missing')}
+    >
       <Preview />
     </StepPreview>
   )

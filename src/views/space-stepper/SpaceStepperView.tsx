@@ -59,6 +59,7 @@ export function SpaceStepperView({ actor, photos, permit }: Props) {
           words="space-stepper"
           title={title}
           changing={changing}
+          stays={t('discard.changesDetail')}
           icon={StorefrontIcon}
           pane={doors => <PreviewPane actor={actor} {...doors} />}
         >
