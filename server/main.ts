@@ -46,6 +46,7 @@ import { sandboxPayouts } from './gateways/payouts-sandbox.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.ts'
 import { didPresenter } from './gateways/presenter-did.ts'
+import { profileSources } from './gateways/profile-sources.ts'
 import { reachOf, withoutLooks } from './gateways/reach.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { openAiSpeech } from './gateways/speech-openai.ts'
@@ -108,6 +109,7 @@ async function start(read: Settings) {
       }),
       social: builtinSocial(),
       signIns: signInsFrom(settings),
+      profiles: profileSources(settings.sources, { allows: allowsFor(settings.sources) }),
       reach: settings.demo ? withoutLooks(reachOf({ allows: outsideOnly })) : reachOf({ allows: outsideOnly }),
       feeds: feedReader({ allows: outsideOnly }),
       calendars: calendarReader({ allows: outsideOnly }),

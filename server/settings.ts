@@ -60,6 +60,17 @@ const schema = z.object({
   BANK_IBAN: setting(z.optional(z.string().check(z.refine(account => accountIssue('iban', account) === null)))),
   BANK_CLABE: setting(z.optional(z.string().check(z.refine(account => accountIssue('clabe', account) === null)))),
   ...signInSettings,
+  YOUTUBE_API_KEY: secret,
+  YOUTUBE_API_URL: address(/^https?$/),
+  YOUTUBE_API_PER_DAY: setting(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 10_000)),
+  GRAPH_TOKEN: secret,
+  GRAPH_INSTAGRAM_ID: setting(z.optional(z.string().check(z.regex(/^\d{1,30}$/)))),
+  GRAPH_URL: address(/^https?$/),
+  TWITCH_API_URL: address(/^https?$/),
+  SPOTIFY_API_URL: address(/^https?$/),
+  LINKEDIN_TOKEN: secret,
+  LINKEDIN_API_URL: address(/^https?$/),
+  LINKEDIN_VERSION: setting(z._default(z.string().check(z.regex(/^20\d{4}$/)), '202609')),
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
   S3_BUCKET: setting(z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)))),
@@ -80,6 +91,9 @@ const wanted: Record<string, string> = {
   BANK_NAME: 'a name in Latin letters, as the bank has it',
   BANK_IBAN: 'an IBAN of a country that pays in euros',
   BANK_CLABE: 'a CLABE of 18 digits',
+  YOUTUBE_API_PER_DAY: 'a whole number above 0',
+  GRAPH_INSTAGRAM_ID: 'the number of a professional account',
+  LINKEDIN_VERSION: 'a year and a month, like 202609',
   DEMO: '"on" or "off"',
   DEMO_SIZE: '"small", "medium" or "large"',
   S3_BUCKET: 'the name of a bucket',
@@ -127,6 +141,39 @@ function signInsOf(s: Parsed): Partial<Record<SignInNetwork, SignInSettings>> {
   )
 }
 
+/** Official APIs that are asked about channels; null where no key is set. */
+function sourcesOf(s: z.infer<typeof schema>) {
+  const at = (address: string | undefined, usual: string) => (address ?? usual).replace(/\/+$/, '')
+  const app = (name: 'TWITCH' | 'SPOTIFY', tokenUrl: string, url: string) => {
+    const [clientId, secret] = [s[`${name}_CLIENT_ID`], s[`${name}_CLIENT_SECRET`]]
+    if (!clientId || !secret) return null
+    return { clientId, secret, tokenUrl: s[`${name}_TOKEN_URL`] ?? tokenUrl, url: at(s[`${name}_API_URL`], url) }
+  }
+  return {
+    /** Whether an address on this machine may be asked. */
+    loopback: loopback(s.HOST),
+    youtube: s.YOUTUBE_API_KEY
+      ? {
+          key: s.YOUTUBE_API_KEY,
+          url: at(s.YOUTUBE_API_URL, 'https://www.googleapis.com/youtube/v3'),
+          perDay: s.YOUTUBE_API_PER_DAY,
+        }
+      : null,
+    graph: s.GRAPH_TOKEN
+      ? {
+          token: s.GRAPH_TOKEN,
+          url: at(s.GRAPH_URL, 'https://graph.facebook.com/v25.0'),
+          instagramId: s.GRAPH_INSTAGRAM_ID ?? null,
+        }
+      : null,
+    twitch: app('TWITCH', 'https://id.twitch.tv/oauth2/token', 'https://api.twitch.tv/helix'),
+    spotify: app('SPOTIFY', 'https://accounts.spotify.com/api/token', 'https://api.spotify.com/v1'),
+    linkedin: s.LINKEDIN_TOKEN
+      ? { token: s.LINKEDIN_TOKEN, url: at(s.LINKEDIN_API_URL, 'https://api.linkedin.com/rest'), version: s.LINKEDIN_VERSION }
+      : null,
+  }
+}
+
 /** `?from=` names the sender; the rest is the way to the mail server. */
 function readMailUrl(address: string) {
   const url = new URL(address)
@@ -160,6 +207,12 @@ const pairs = [
   ['BANK_IBAN', 'BANK_NAME'],
   ['BANK_CLABE', 'BANK_NAME'],
   ['BANK_NAME', 'STRIPE_SECRET_KEY'],
+  ['YOUTUBE_API_URL', 'YOUTUBE_API_KEY'],
+  ['GRAPH_INSTAGRAM_ID', 'GRAPH_TOKEN'],
+  ['GRAPH_URL', 'GRAPH_TOKEN'],
+  ['TWITCH_API_URL', 'TWITCH_CLIENT_ID'],
+  ['SPOTIFY_API_URL', 'SPOTIFY_CLIENT_ID'],
+  ['LINKEDIN_API_URL', 'LINKEDIN_TOKEN'],
   ['S3_BUCKET', 'S3_ACCESS_KEY'],
   ['S3_URL', 'S3_BUCKET'],
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
@@ -263,6 +316,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         }
       : null,
     signIns: signInsOf(s),
+    sources: sourcesOf(s),
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     speech: providerOf('AI_SPEECH_URL', s.HOST, s.AI_SPEECH_URL, s.AI_SPEECH_KEY, s.AI_SPEECH_MODEL ?? 'whisper-1'),

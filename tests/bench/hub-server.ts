@@ -45,6 +45,7 @@ const base: Context = {
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
     signIns: {},
+    profiles: {},
     reach: { reaches: async () => false, look: async () => ({ failed: 'unreachable' }), leadsInside: async () => false },
     calendars: { read: async () => null },
     names: { look: async () => 'unreachable' },

@@ -120,6 +120,7 @@ export async function createTestApp({
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
       social: builtinSocial(),
       signIns: {},
+      profiles: {},
       reach: {
         reaches: async () => false,
         look: async () => ({ failed: 'unreachable' }),

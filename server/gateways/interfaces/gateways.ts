@@ -1,4 +1,4 @@
-import type { SignInNetwork } from '#contract/networks.ts'
+import type { Network, SignInNetwork } from '#contract/networks.ts'
 import type { CalendarsGateway } from './calendars.ts'
 import type { FeedsGateway } from './feeds.ts'
 import type { FilesGateway } from './files.ts'
@@ -11,6 +11,7 @@ import type { NetworkSignIn } from './network-sign-in.ts'
 import type { PaymentsGateway } from './payments.ts'
 import type { PayoutsGateway } from './payouts.ts'
 import type { PresenterGateway } from './presenter.ts'
+import type { ProfileSource } from './profile-sources.ts'
 import type { PushGateway } from './push.ts'
 import type { ReachGateway } from './reach.ts'
 import type { SocialGateway } from './social.ts'
@@ -31,6 +32,8 @@ export interface Gateways {
   social: SocialGateway
   /** Only those where the installation is known. */
   signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
+  /** Official APIs that are asked about channels; only those where a key is set. */
+  profiles: Partial<Record<Network, ProfileSource>>
   reach: ReachGateway
   feeds: FeedsGateway
   calendars: CalendarsGateway

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
+import {
+  bioWords,
+  counted,
+  figuresOfPosts,
+  maybe,
+  moment,
+  nameWords,
+  readAs,
+  type SourceAnswer,
+  type SourceOptions,
+  sourceAsker,
+} from './source-request.ts'
+
+export interface GraphSettings {
+  token: string
+  url: string
+  /** The house's own professional account, in whose name Instagram is asked. */
+  instagramId: string | null
+}
+
+const refusal = z.object({ error: z.object({ code: z.int(), error_subcode: maybe(z.int()) }) })
+const refusalOf = ({ body }: SourceAnswer) => z.safeParse(refusal, body).data?.error ?? null
+
+/** Its codes say more than its statuses: too many calls, a token that is none, a permission that is missing. */
+function judge(answer: SourceAnswer) {
+  const code = refusalOf(answer)?.code
+  if (code === undefined) return null
+  if ([1, 2, 4, 17, 32, 613].includes(code) || (code >= 80_000 && code < 80_100)) return 'busy'
+  return code === 10 || code === 102 || code === 190 || (code >= 200 && code < 300) ? 'key' : null
+}
+
+/** Meta counts calls by the hour; this is a share of ours, of a day. */
+const perDay = 4_000
+
+const discovery = z.object({
+  business_discovery: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: maybe(nameWords),
+    biography: maybe(bioWords),
+    followers_count: maybe(counted),
+    media: maybe(
+      z.object({
+        data: z.array(z.object({ timestamp: moment, like_count: maybe(counted), comments_count: maybe(counted) })),
+      }),
+    ),
+  }),
+})
+
+/** Instagram's business discovery: professional accounts only. It does not say whether another one is deleted, private or personal. */
+export function instagramSource(
+  { token, url, instagramId }: GraphSettings & { instagramId: string },
+  options: SourceOptions,
+): ProfileSource {
+  const ask = sourceAsker(options, judge)
+  const fields = 'id,username,name,biography,followers_count,media.limit(20){timestamp,like_count,comments_count}'
+  return {
+    perDay,
+    zone: 'UTC',
+    async look({ handle }, spend) {
+      // Only what a handle is made of may stand inside of the expression.
+      if (!/^[\w.]{1,30}$/.test(handle)) return { found: 'unseen' }
+      await spend(1)
+      const query = new URLSearchParams({ fields: `business_discovery.username(${handle}){${fields}}` })
+      const answer = await ask({ url: `${url}/${instagramId}?${query}`, headers: { Authorization: `Bearer ${token}` } })
+      const refused = refusalOf(answer)
+      if (refused?.code === 110 || refused?.error_subcode === 2_207_013) return { found: 'unseen' }
+      if (answer.status >= 400) throw new SourceProblem('unreadable', `Instagram answers ${answer.status}`)
+      const { business_discovery: one } = readAs(discovery, answer)
+      const posts = (one.media?.data ?? []).map(({ timestamp, like_count, comments_count }) => ({
+        at: timestamp,
+        views: null,
+        // Likes may be hidden, and are then left out.
+        reactions: like_count === null || like_count === undefined ? null : like_count + (comments_count ?? 0),
+      }))
+      const followers = one.followers_count ?? null
+      return {
+        found: 'channel',
+        figures: {
+          handle: one.username,
+          external_id: one.id,
+          name: one.name ?? null,
+          bio: one.biography ?? null,
+          country: null,
+          followers,
+          ...figuresOfPosts(posts, followers),
+        },
+      }
+    },
+  }
+}
+
+const page = z.object({
+  id: z.string(),
+  name: nameWords,
+  username: maybe(z.string()),
+  about: maybe(bioWords),
+  followers_count: maybe(counted),
+})
+const total = maybe(z.object({ summary: z.object({ total_count: counted }) }))
+const published = z.object({ data: z.array(z.object({ created_time: moment, reactions: total, comments: total })) })
+
+/** Public pages of Facebook; people's profiles are none. */
+export function facebookSource({ token, url }: GraphSettings, options: SourceOptions): ProfileSource {
+  const ask = sourceAsker(options, judge)
+  const get = async (path: string, query: Record<string, string>) =>
+    await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers: { Authorization: `Bearer ${token}` } })
+  return {
+    perDay,
+    zone: 'UTC',
+    async look({ handle, external_id }, spend) {
+      const find = async (name: string) => {
+        await spend(1)
+        const answer = await get(encodeURIComponent(name), { fields: 'id,name,username,about,followers_count' })
+        const code = refusalOf(answer)?.code
+        // 803: nobody has this name. 100: not there, or not for us.
+        if (code === 803) return 'gone'
+        if (code === 100) return 'unseen'
+        if (answer.status >= 400) throw new SourceProblem('unreadable', `Facebook answers ${answer.status}`)
+        return readAs(page, answer)
+      }
+      const named = await find(handle)
+      const one = typeof named === 'string' && external_id ? await find(external_id) : named
+      if (typeof one === 'string') return { found: one }
+      await spend(1)
+      const posts = await get(`${encodeURIComponent(one.id)}/published_posts`, {
+        limit: '20',
+        fields: 'created_time,reactions.limit(0).summary(true),comments.limit(0).summary(true)',
+      })
+      const followers = one.followers_count ?? null
+      const looked = readAs(published, posts).data.map(({ created_time, reactions, comments }) => ({
+        at: created_time,
+        views: null,
+        reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
+      }))
+      return {
+        found: typeof named === 'string' ? 'renamed' : 'channel',
+        figures: {
+          handle: one.username ?? one.id,
+          external_id: one.id,
+          name: one.name,
+          bio: one.about ?? null,
+          country: null,
+          followers,
+          ...figuresOfPosts(looked, followers),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
+import {
+  appToken,
+  bioWords,
+  counted,
+  figuresOfPosts,
+  maybe,
+  moment,
+  nameWords,
+  readAs,
+  type SourceOptions,
+  sourceAsker,
+} from './source-request.ts'
+
+/** An installation that asks in its own name. */
+export interface AppSettings {
+  clientId: string
+  secret: string
+  tokenUrl: string
+  url: string
+}
+
+const users = z.object({
+  data: z.array(z.object({ id: z.string(), login: z.string(), display_name: nameWords, description: maybe(bioWords) })),
+})
+const followersOf = z.object({ total: counted })
+const videos = z.object({ data: z.array(z.object({ created_at: moment, view_count: maybe(counted) })) })
+
+/** Twitch's Helix: a channel, how many follow it, and its newest recordings. It leaves out who is banned or gone, and does not say which. */
+export function twitchSource({ clientId, secret, tokenUrl, url }: AppSettings, options: SourceOptions): ProfileSource {
+  const ask = sourceAsker(options)
+  const form = { client_id: clientId, client_secret: secret, grant_type: 'client_credentials' }
+  const token = appToken(ask, { url: tokenUrl, method: 'POST', form })
+  return {
+    perDay: 20_000,
+    zone: 'UTC',
+    async look({ handle, external_id }, spend) {
+      const get = async (path: string, query: Record<string, string>) => {
+        await spend(1)
+        const headers = { Authorization: `Bearer ${await token()}`, 'Client-Id': clientId }
+        const answer = await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers })
+        if (answer.status >= 400 && answer.status !== 404)
+          throw new SourceProblem('unreadable', `Twitch answers ${answer.status}`)
+        return answer
+      }
+      const named = readAs(users, await get('users', { login: handle })).data[0]
+      const user = named ?? (external_id ? readAs(users, await get('users', { id: external_id })).data[0] : undefined)
+      if (!user) return { found: 'unseen' }
+      const { total } = readAs(followersOf, await get('channels/followers', { broadcaster_id: user.id }))
+      const listed = await get('videos', { user_id: user.id, type: 'archive', first: '20' })
+      const posts = listed.status === 404 ? [] : readAs(videos, listed).data
+      return {
+        found: named ? 'channel' : 'renamed',
+        figures: {
+          handle: user.login,
+          external_id: user.id,
+          name: user.display_name,
+          bio: user.description ?? null,
+          country: null,
+          followers: total,
+          ...figuresOfPosts(
+            posts.map(({ created_at, view_count }) => ({ at: created_at, views: view_count ?? null, reactions: null })),
+            total,
+          ),
+        },
+      }
+    },
+  }
+}

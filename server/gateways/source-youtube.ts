@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { type ChannelFigures, type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
+import {
+  bioWords,
+  counted,
+  figuresOfPosts,
+  type LookedPost,
+  maybe,
+  moment,
+  nameWords,
+  readAs,
+  type SourceAnswer,
+  type SourceOptions,
+  sourceAsker,
+} from './source-request.ts'
+
+export interface YoutubeSettings {
+  key: string
+  url: string
+  perDay: number
+}
+
+const reasons = maybe(z.array(z.object({ reason: maybe(z.string()) })))
+const refusal = z.object({ error: z.object({ errors: reasons, details: reasons }) })
+/** Older reasons stand under `errors`, newer ones under `details`. */
+const reasonsOf = ({ body }: SourceAnswer) => {
+  const { errors, details } = z.safeParse(refusal, body).data?.error ?? {}
+  return [...(details ?? []), ...(errors ?? [])].flatMap(one => one.reason ?? [])
+}
+const overs = ['quotaExceeded', 'dailyLimitExceeded']
+const fasts = ['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED']
+const keys = ['API_KEY_INVALID', 'keyInvalid', 'accessNotConfigured']
+
+/** A share that is spent is answered with 403, and a wrong key with 400. */
+function judge(answer: SourceAnswer) {
+  const said = reasonsOf(answer)
+  const is = (names: readonly string[]) => said.some(reason => names.includes(reason))
+  return is(overs) ? 'quota' : is(fasts) ? 'busy' : is(keys) ? 'key' : null
+}
+
+const channels = z.object({
+  items: maybe(
+    z.array(
+      z.object({
+        id: z.string(),
+        snippet: z.object({
+          title: nameWords,
+          description: maybe(bioWords),
+          customUrl: maybe(z.string()),
+          country: maybe(z.string()),
+        }),
+        statistics: z.object({ subscriberCount: maybe(counted), hiddenSubscriberCount: maybe(z.boolean()) }),
+        status: maybe(z.object({ privacyStatus: maybe(z.string()) })),
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: maybe(z.string()) }) }),
+      }),
+    ),
+  ),
+})
+const uploads = z.object({ items: z.array(z.object({ contentDetails: z.object({ videoId: z.string() }) })) })
+const videos = z.object({
+  items: z.array(
+    z.object({
+      snippet: z.object({ publishedAt: moment }),
+      statistics: z.object({ viewCount: maybe(counted), likeCount: maybe(counted), commentCount: maybe(counted) }),
+    }),
+  ),
+})
+
+/** The YouTube Data API: a channel, and its newest twenty videos. Each request is one unit. */
+export function youtubeSource({ key, url, perDay }: YoutubeSettings, options: SourceOptions): ProfileSource {
+  const ask = sourceAsker(options, judge)
+  const get = async (path: string, query: Record<string, string>) =>
+    await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers: { 'X-Goog-Api-Key': key } })
+
+  const postsOf = async (playlist: string, spend: (units: number) => Promise<void>): Promise<LookedPost[]> => {
+    await spend(1)
+    const listed = await get('playlistItems', { part: 'contentDetails', playlistId: playlist, maxResults: '20' })
+    // A channel without a video has no such list.
+    if (listed.status === 404) return []
+    const ids = readAs(uploads, listed).items.map(one => one.contentDetails.videoId)
+    if (ids.length === 0) return []
+    await spend(1)
+    return readAs(videos, await get('videos', { part: 'snippet,statistics', id: ids.join(',') })).items.map(
+      ({ snippet, statistics: { viewCount, likeCount, commentCount } }) => ({
+        at: snippet.publishedAt,
+        views: viewCount ?? null,
+        // Likes may be hidden: comments alone would look like few reactions.
+        reactions: likeCount === null || likeCount === undefined ? null : likeCount + (commentCount ?? 0),
+      }),
+    )
+  }
+
+  return {
+    perDay,
+    zone: 'America/Los_Angeles',
+    async look({ handle, external_id }, spend) {
+      const find = async (by: Record<string, string>) => {
+        await spend(1)
+        const answer = await get('channels', { part: 'snippet,statistics,status,contentDetails', ...by })
+        if (answer.status === 404) return undefined
+        if (answer.status >= 400) throw new SourceProblem('unreadable', `YouTube answers ${answer.status}`)
+        return readAs(channels, answer).items?.[0]
+      }
+      const isId = /^UC[\w-]{22}$/.test(handle)
+      const named = await find(isId ? { id: handle } : { forHandle: `@${handle}` })
+      const channel = named ?? (external_id && external_id !== handle ? await find({ id: external_id }) : undefined)
+      if (!channel) return { found: 'gone' }
+      if (channel.status?.privacyStatus === 'private') return { found: 'private' }
+      const { snippet, statistics, contentDetails } = channel
+      const followers = statistics.hiddenSubscriberCount ? null : (statistics.subscriberCount ?? null)
+      const playlist = contentDetails.relatedPlaylists.uploads
+      const figures: ChannelFigures = {
+        handle: isId ? handle : (/^@([\w.-]{1,60})$/.exec(snippet.customUrl ?? '')?.[1] ?? (named ? handle : channel.id)),
+        external_id: channel.id,
+        name: snippet.title,
+        bio: snippet.description ?? null,
+        country: /^[A-Z]{2}$/.test(snippet.country ?? '') ? (snippet.country ?? null) : null,
+        followers,
+        ...figuresOfPosts(playlist ? await postsOf(playlist, spend) : [], followers),
+      }
+      return { found: named ? 'channel' : 'renamed', figures }
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a network behaves: as it should, or as one of the ways in which it does not. */
+export type Mood =
+  | 'fine'
+  | 'hidden'
+  | 'as text'
+  | 'in words'
+  | 'too many'
+  | 'broken'
+  | 'html'
+  | 'cut short'
+  | 'gone'
+  | 'private'
+  | 'renamed'
+  | 'quota spent'
+  | 'wrong key'
+
+interface Told {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+}
+interface Call {
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  form: URLSearchParams
+  mood: Mood
+}
+
+const days = (back: number) => new Date(Date.UTC(2026, 10, 20 - back)).toISOString()
+/** Some networks write counts as numbers, some as text; both ways, and one that is none. */
+const count = (mood: Mood, value: number, usual: 'number' | 'text'): unknown => {
+  if (mood === 'in words') return `${Math.round(value / 1000)}k`
+  return (mood === 'as text') === (usual === 'number') ? String(value) : value
+}
+
+const tooMuch = { error: { code: 403, message: 'over', errors: [{ domain: 'youtube.quota', reason: 'quotaExceeded' }] } }
+const badKey = { error: { code: 400, message: 'API key not valid.', details: [{ reason: 'API_KEY_INVALID' }] } }
+
+function youtube({ path, query, headers, mood }: Call): Told {
+  if (mood === 'wrong key' || headers['x-goog-api-key'] !== 'youtube-key') return { status: 400, body: badKey }
+  if (mood === 'quota spent') return { status: 403, body: tooMuch }
+  const posts = ['one', 'two']
+  if (path === '/channels') {
+    const by = query.get('forHandle') ?? query.get('id')
+    const there = mood === 'renamed' ? by === 'UC-ana' : mood !== 'gone' && (by === '@cocina.ana' || by === 'UC-ana')
+    if (!there) return { body: { kind: 'youtube#channelListResponse', pageInfo: { totalResults: 0, resultsPerPage: 5 } } }
+    const channel = {
+      id: 'UC-ana',
+      snippet: {
+        title: 'Cocina de Ana\u0000',
+        description: `Recetas ${'🍲'.repeat(400)}`,
+        customUrl: mood === 'renamed' ? '@cocina.nueva' : '@cocina.ana',
+        country: 'ES',
+      },
+      statistics: {
+        viewCount: '900000',
+        videoCount: '120',
+        ...(mood === 'hidden'
+          ? { hiddenSubscriberCount: true, subscriberCount: '0' }
+          : { hiddenSubscriberCount: false, subscriberCount: count(mood, 48_200, 'text') }),
+      },
+      status: { privacyStatus: mood === 'private' ? 'private' : 'public' },
+      contentDetails: { relatedPlaylists: { likes: '', uploads: 'UU-ana' } },
+    }
+    return { body: { items: [channel] } }
+  }
+  if (path === '/playlistItems') return { body: { items: posts.map(videoId => ({ contentDetails: { videoId } })) } }
+  return {
+    body: {
+      items: posts.map((id, index) => ({
+        id,
+        snippet: { publishedAt: days(index * 7) },
+        statistics: { viewCount: String(10_000 + index * 2_000), likeCount: '900', commentCount: '64' },
+      })),
+    },
+  }
+}
+
+const graphError = (code: number, error_subcode?: number): Told => ({
+  status: 400,
+  body: { error: { message: 'refused', type: 'OAuthException', code, error_subcode, fbtrace_id: 'x' } },
+})
+
+function graph({ path, query, headers, mood }: Call): Told {
+  if (mood === 'wrong key' || headers.authorization !== 'Bearer graph-token') return graphError(190)
+  if (mood === 'quota spent') return graphError(4)
+  const posts = [days(0), days(7)]
+  const fields = query.get('fields') ?? ''
+  if (path === '/17800000000000001') {
+    if (mood === 'gone' || mood === 'private' || !fields.includes('username(cocina.ana)')) return graphError(110, 2_207_013)
+    const media = posts.map(timestamp => ({ timestamp, like_count: 900, comments_count: 64, id: timestamp }))
+    const one = { id: '17841', username: 'cocina.ana', name: 'Cocina de Ana', biography: 'Recetas' }
+    const followers = mood === 'hidden' ? {} : { followers_count: count(mood, 48_200, 'number') }
+    return { body: { business_discovery: { ...one, ...followers, media: { data: media } }, id: '17800000000000001' } }
+  }
+  if (path.endsWith('/published_posts')) {
+    const of = (total_count: number) => ({ data: [], summary: { total_count } })
+    return {
+      body: { data: posts.map(created_time => ({ created_time, reactions: of(900), comments: of(64), id: created_time })) },
+    }
+  }
+  if (mood === 'gone') return graphError(803)
+  if (mood === 'private') return graphError(100, 33)
+  if (mood === 'renamed' && path !== '/551') return graphError(803)
+  const followers = mood === 'hidden' ? {} : { followers_count: count(mood, 48_200, 'number') }
+  const username = mood === 'renamed' ? 'cocina.nueva' : 'cocina.ana'
+  return { body: { id: '551', name: 'Cocina de Ana', username, about: 'Recetas', ...followers } }
+}
+
+/** OAuth's own refusal, where the installation is not known. */
+const unknownClient: Told = { status: 400, body: { error: 'invalid_client' } }
+
+function twitch({ path, query, headers, form, mood }: Call): Told {
+  if (path === '/token') {
+    if (mood === 'wrong key' || form.get('client_secret') !== 'twitch-secret') return unknownClient
+    return { body: { access_token: 'twitch-token', expires_in: 5_000_000, token_type: 'bearer' } }
+  }
+  if (headers.authorization !== 'Bearer twitch-token' || headers['client-id'] !== 'twitch-id')
+    return { status: 401, body: { error: 'Unauthorized', status: 401, message: 'Invalid OAuth token' } }
+  if (path === '/users') {
+    const there = mood === 'renamed' ? query.get('id') === '77' : mood !== 'gone' && mood !== 'private'
+    const login = mood === 'renamed' ? 'cocina_nueva' : 'cocina_ana'
+    return {
+      body: { data: there ? [{ id: '77', login, display_name: 'Cocina', description: 'Recetas', broadcaster_type: '' }] : [] },
+    }
+  }
+  if (path === '/channels/followers') return { body: { total: count(mood, 48_200, 'number'), data: [], pagination: {} } }
+  return { body: { data: [0, 1].map(at => ({ id: String(at), created_at: days(at * 7), view_count: 10_000 + at * 2_000 })) } }
+}
+
+function spotify({ path, headers, mood }: Call): Told {
+  if (path === '/token') {
+    const known = headers.authorization === `Basic ${Buffer.from('spotify-id:spotify-secret').toString('base64')}`
+    if (mood === 'wrong key' || !known) return unknownClient
+    return { body: { access_token: 'spotify-token', expires_in: 3600, token_type: 'Bearer' } }
+  }
+  if (headers.authorization !== 'Bearer spotify-token') return { status: 401, body: { error: { status: 401, message: 'no' } } }
+  if (mood === 'gone') return { status: 404, body: { error: { status: 404, message: 'Resource not found' } } }
+  if (mood === 'private') return { status: 400, body: { error: { status: 400, message: 'Invalid base62 id' } } }
+  const followers = mood === 'hidden' ? {} : { followers: { href: null, total: count(mood, 48_200, 'number') } }
+  return { body: { id: '4Z8W4fKeB5YxbusRsdQVPb', name: 'Cocina de Ana', type: 'artist', ...followers } }
+}
+
+function linkedin({ path, query, headers, mood }: Call): Told {
+  if (mood === 'wrong key' || headers.authorization !== 'Bearer linkedin-token' || !headers['linkedin-version'])
+    return { status: 401, body: { status: 401, code: 'INVALID_ACCESS_TOKEN' } }
+  if (path === '/organizations') {
+    const there = mood !== 'gone' && mood !== 'private' && query.get('vanityName') === 'cocina-ana'
+    return { body: { elements: there ? [{ id: 123, localizedName: 'Cocina de Ana', vanityName: 'cocina-ana' }] : [] } }
+  }
+  return { body: { firstDegreeSize: count(mood, 48_200, 'number') } }
+}
+
+const apis = { youtube, graph, twitch, spotify, linkedin }
+type Api = keyof typeof apis
+const isApi = (name: string | undefined): name is Api => name !== undefined && name in apis
+
+/** The networks' official APIs on loopback, with the paths, fields and refusals of their documentation. */
+export async function profileApis() {
+  const say = { mood: 'fine' as Mood, retryAfter: null as string | null }
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', part => {
+      text += part
+    })
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://fake')
+      const [, name, ...rest] = url.pathname.split('/')
+      const path = decodeURIComponent(`/${rest.join('/')}`)
+      asked.push(`${name} ${path}`)
+      const { mood } = say
+      const give = ({ status = 200, headers = {}, body }: Told, type = 'application/json') => {
+        response.writeHead(status, { 'Content-Type': type, ...headers })
+        response.end(typeof body === 'string' ? body : JSON.stringify(body))
+      }
+      const wait: Record<string, string> = say.retryAfter ? { 'Retry-After': say.retryAfter } : {}
+      if (mood === 'too many') return give({ status: 429, headers: wait, body: { error: 'too many' } })
+      if (mood === 'broken') return give({ status: 503, headers: wait, body: '<h1>down</h1>' }, 'text/html')
+      if (mood === 'html') return give({ body: '<!doctype html><title>Sign in</title>' }, 'text/html')
+      if (mood === 'cut short') {
+        response.writeHead(200, { 'Content-Length': '4000' })
+        response.write('{"items": [')
+        return response.socket?.end()
+      }
+      if (!isApi(name)) return give({ status: 404, body: {} })
+      const form = new URLSearchParams(text)
+      give(apis[name]({ path, query: url.searchParams, headers: request.headers, form, mood }))
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const at = `http://127.0.0.1:${port}`
+  return {
+    say,
+    asked,
+    /** As an installation would be told of them. */
+    env: {
+      YOUTUBE_API_KEY: 'youtube-key',
+      YOUTUBE_API_URL: `${at}/youtube`,
+      GRAPH_TOKEN: 'graph-token',
+      GRAPH_INSTAGRAM_ID: '17800000000000001',
+      GRAPH_URL: `${at}/graph`,
+      TWITCH_CLIENT_ID: 'twitch-id',
+      TWITCH_CLIENT_SECRET: 'twitch-secret',
+      TWITCH_TOKEN_URL: `${at}/twitch/token`,
+      TWITCH_API_URL: `${at}/twitch`,
+      SPOTIFY_CLIENT_ID: 'spotify-id',
+      SPOTIFY_CLIENT_SECRET: 'spotify-secret',
+      SPOTIFY_TOKEN_URL: `${at}/spotify/token`,
+      SPOTIFY_API_URL: `${at}/spotify`,
+      LINKEDIN_TOKEN: 'linkedin-token',
+      LINKEDIN_API_URL: `${at}/linkedin`,
+    },
+    stop: () =>
+      new Promise<void>(done => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { outsideOnly, outsideOrLoopback } from '#server/gateways/addresses.ts'
+import { type ChannelFigures, type ProfileSource, SourceProblem } from '#server/gateways/interfaces/profile-sources.ts'
+import { profileSources } from '#server/gateways/profile-sources.ts'
+import { readSettings } from '#server/settings.ts'
+import { profileApis } from '#tests/support/profile-apis.ts'
+
+let apis: Awaited<ReturnType<typeof profileApis>>
+beforeAll(async () => {
+  apis = await profileApis()
+})
+afterAll(() => apis.stop())
+beforeEach(() => {
+  Object.assign(apis.say, { mood: 'fine', retryAfter: null })
+  apis.asked.length = 0
+})
+
+/** Each network: whom it is asked about, what it answers, and what it does not say. */
+const posts = { engagement_rate: 2, last_post_on: '2026-11-20', posts: 2 }
+const none = { engagement_rate: null, avg_views: null, last_post_on: null, posts: null }
+const cases = [
+  {
+    network: 'youtube',
+    handle: 'cocina.ana',
+    says: { name: 'Cocina de Ana', followers: 48_200, country: 'ES', external_id: 'UC-ana', avg_views: 11_000, ...posts },
+    gone: 'gone',
+    closed: 'private',
+    spent: 'quota',
+    renamed: 'cocina.nueva',
+    units: 3,
+  },
+  {
+    network: 'instagram',
+    handle: 'cocina.ana',
+    says: { name: 'Cocina de Ana', followers: 48_200, country: null, external_id: '17841', avg_views: null, ...posts },
+    gone: 'unseen',
+    closed: 'unseen',
+    spent: 'busy',
+    renamed: null,
+    units: 1,
+  },
+  {
+    network: 'facebook',
+    handle: 'cocina.ana',
+    says: { name: 'Cocina de Ana', followers: 48_200, bio: 'Recetas', external_id: '551', avg_views: null, ...posts },
+    gone: 'gone',
+    closed: 'unseen',
+    spent: 'busy',
+    renamed: 'cocina.nueva',
+    units: 2,
+  },
+  {
+    network: 'twitch',
+    handle: 'cocina_ana',
+    says: { name: 'Cocina', followers: 48_200, external_id: '77', avg_views: 11_000, ...posts, engagement_rate: null },
+    gone: 'unseen',
+    closed: 'unseen',
+    spent: null,
+    renamed: 'cocina_nueva',
+    units: 3,
+  },
+  {
+    network: 'spotify',
+    handle: '4Z8W4fKeB5YxbusRsdQVPb',
+    says: { name: 'Cocina de Ana', followers: 48_200, ...none },
+    gone: 'gone',
+    closed: 'unseen',
+    spent: null,
+    renamed: null,
+    units: 1,
+  },
+  {
+    network: 'linkedin',
+    handle: 'cocina-ana',
+    says: { name: 'Cocina de Ana', followers: 48_200, external_id: '123', ...none },
+    gone: 'unseen',
+    closed: 'unseen',
+    spent: null,
+    renamed: null,
+    units: 2,
+  },
+] as const
+
+describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, renamed, units }) => {
+  /** A client of its own for each test: a token that was given stays with it. */
+  const source = (env = {}): ProfileSource => {
+    const settings = readSettings({ DATA_DIR: '/tmp/none', ...apis.env, ...env })
+    const one = profileSources(settings.sources, { allows: outsideOrLoopback, patience: 2_000 })[network]
+    if (!one) throw new Error(`no client for ${network}`)
+    return one
+  }
+  const look = async (from = source(), external_id: string | null = null) => {
+    let spent = 0
+    const result = await from.look({ handle, external_id }, async one => {
+      spent += one
+    })
+    return { ...result, spent }
+  }
+  const problem = async (from = source()) => {
+    const error = await look(from).catch(one => one)
+    if (!(error instanceof SourceProblem)) throw new Error(`no problem: ${JSON.stringify(error)}`)
+    return error
+  }
+  const figures = async (): Promise<ChannelFigures> => {
+    const result = await look()
+    if (!('figures' in result)) throw new Error(result.found)
+    return result.figures
+  }
+
+  test('is not asked where no key is set', () => {
+    expect(
+      profileSources(readSettings({ DATA_DIR: '/tmp/none' }).sources, { allows: outsideOrLoopback })[network],
+    ).toBeUndefined()
+  })
+
+  test('says what its documentation promises, for the units it costs', async () => {
+    const result = await look()
+    expect(result).toMatchObject({ found: 'channel', figures: { handle, ...says }, spent: units })
+    // What the store keeps of words, without signs that no database keeps.
+    expect((await figures()).bio?.length ?? 0).toBeLessThanOrEqual(limits.figures.longest.bio)
+  })
+
+  test('counts that are written the other way are counts; words are refused and no guess is made', async () => {
+    apis.say.mood = 'as text'
+    expect((await figures()).followers).toBe(48_200)
+    apis.say.mood = 'in words'
+    expect(await problem()).toMatchObject({ code: 'unreadable' })
+  })
+
+  if (network !== 'twitch' && network !== 'linkedin')
+    test('a count that is hidden is unknown, and so is what would be reckoned from it', async () => {
+      apis.say.mood = 'hidden'
+      expect(await figures()).toMatchObject({ followers: null, engagement_rate: null })
+    })
+
+  test('deleted and closed channels are told apart where it does so', async () => {
+    apis.say.mood = 'gone'
+    expect((await look()).found).toBe(gone)
+    apis.say.mood = 'private'
+    expect((await look()).found).toBe(closed)
+  })
+
+  if (renamed)
+    test('a handle that changed is found by what stays', async () => {
+      apis.say.mood = 'renamed'
+      expect((await look()).found).toBe(gone)
+      expect(await look(source(), says.external_id)).toMatchObject({ found: 'renamed', figures: { handle: renamed } })
+    })
+
+  test('asks once where there was too much, and says how long to wait', async () => {
+    Object.assign(apis.say, { mood: 'too many', retryAfter: '120' })
+    expect(await problem()).toMatchObject({ code: 'busy', restMs: 120_000 })
+    expect(apis.asked).toHaveLength(1)
+    apis.say.retryAfter = new Date(Date.now() + 3_600_000).toUTCString()
+    expect((await problem()).restMs).toBeGreaterThan(3_500_000)
+    apis.say.retryAfter = null
+    expect((await problem()).restMs).toBeNull()
+    apis.say.mood = 'broken'
+    expect(await problem()).toMatchObject({ code: 'busy' })
+    apis.say.mood = 'cut short'
+    expect(await problem()).toMatchObject({ code: 'busy' })
+  })
+
+  test('a page instead of data is refused, and its words are not repeated', async () => {
+    apis.say.mood = 'html'
+    const error = await problem()
+    expect(error.code).toBe('unreadable')
+    expect(error.message).not.toContain('doctype')
+  })
+
+  test('a key that it does not know is said to be one, and stands nowhere', async () => {
+    apis.say.mood = 'wrong key'
+    const error = await problem()
+    expect(error.code).toBe('key')
+    expect(`${error.message} ${apis.asked}`).not.toMatch(/-(key|token|secret)/)
+  })
+
+  if (spent)
+    test('its own words for a share that is spent are understood', async () => {
+      apis.say.mood = 'quota spent'
+      expect(await problem()).toMatchObject({ code: spent })
+    })
+
+  test('nothing is asked once no unit is left', async () => {
+    const refused = source().look({ handle, external_id: null }, async () => {
+      throw new SourceProblem('quota', 'spent')
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'quota' })
+    expect(apis.asked).toEqual([])
+  })
+
+  test('nobody inside is asked', async () => {
+    const sources = profileSources(readSettings({ DATA_DIR: '/tmp/none', ...apis.env }).sources, { allows: outsideOnly })
+    expect(await problem(sources[network])).toMatchObject({ code: 'busy' })
+    expect(apis.asked).toEqual([])
+  })
+})
+
+test('a token of the installation is asked for once', async () => {
+  const { twitch } = profileSources(readSettings({ DATA_DIR: '/tmp/none', ...apis.env }).sources, { allows: outsideOrLoopback })
+  const look = async () => await twitch?.look({ handle: 'cocina_ana', external_id: null }, async () => {})
+  await look()
+  await look()
+  expect(apis.asked.filter(one => one.includes('/token'))).toHaveLength(1)
+})
