@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatBlocks, contactExchange, message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
-import { instant, locale } from './entities/shapes.ts'
+import { instant, locale, network } from './entities/shapes.ts'
 
 /**
  * Everything the server says over `GET v3/events`. The SSE `id` is the person's own sequence; `resync` says that the id
@@ -40,6 +40,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link_domain.changed'), uuid: z.uuid() }),
   /** A file of public figures came further. */
   z.object({ type: z.literal('figures.changed'), uuid: z.uuid() }),
+  /** A network answered about a channel that one asked for. */
+  z.object({ type: z.literal('report.changed'), network, handle: z.string() }),
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),

@@ -212,6 +212,19 @@ export const limits = {
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: { open: 30 * day, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },
+  /**
+   * Networks that are asked about channels: `every` so often at most, after a failure `failedAgain`; a question that got no answer for `giveUp`
+   * is over. `atOnce`: channels of one turn of the job. `rest`: after failures in a row; `most`: whatever the network asks for.
+   */
+  sources: {
+    every: 7 * day,
+    failedAgain: hour,
+    giveUp: day,
+    atOnce: 3,
+    rest: { first: minute, longest: 6 * hour, most: day },
+    /** Fewer posts than these say little. */
+    posts: 5,
+  },
   /** `words`: of each kind in a rule. `back`: how far a new rule looks back, and how long posts nobody found are kept. `posts`: looked through at once. */
   monitor: {
     words: 5,

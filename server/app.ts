@@ -90,6 +90,8 @@ import { searchRoutes } from './features/search/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
 import { calendarJobs } from './features/spaces/follow-calendar.ts'
+import { sourceJobs } from './features/sources/ask-network.ts'
+import { sourceRoutes } from './features/sources/routes.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
 import { spacesRoutes } from './features/spaces/routes.ts'
 import { statementJobs } from './features/statements/close-months.ts'
@@ -184,6 +186,7 @@ export const routes = [
   ...financeRoutes,
   ...finderRoutes,
   ...figureRoutes,
+  ...sourceRoutes,
   ...analyzerRoutes,
   ...monitorRoutes,
   ...homeRoutes,
@@ -206,6 +209,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...strikeJobs,
   ...moderationJobs,
   ...figureJobs,
+  ...sourceJobs,
   ...bookingJobs,
   ...dealJobs,
   ...licenceJobs,

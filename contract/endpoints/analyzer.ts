@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
+import { channelLook } from '../entities/channel-look.ts'
 import { openedReport, reportMeter, reportPage } from '../entities/channel-report.ts'
 import { network } from '../entities/shapes.ts'
 
@@ -58,4 +59,16 @@ export const exportReport = defineEndpoint({
   params,
   reply: { kind: 'file' },
   errors: ['analyzer.not_open'],
+})
+
+export const lookAtChannel = defineEndpoint({
+  id: 'analyzer.look',
+  method: 'POST',
+  path: '/v3/analyzer/{network}/{handle}/looks',
+  summary:
+    'Have the network asked about a channel in the background, where its last answer is older than seven days; answers with how that stands. Never charged.',
+  ...reading,
+  params,
+  reply: { kind: 'json', schema: channelLook },
+  rate: { by: 'account', limit: 240, windowMs: 3_600_000 },
 })

@@ -44,6 +44,7 @@ import * as papers from './papers.ts'
 import * as payoutBatches from './payout-batches.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as profileSources from './profile-sources.ts'
 import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -130,6 +131,7 @@ const areas = {
   uploads,
   weaver,
   events,
+  profileSources,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

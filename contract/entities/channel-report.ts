@@ -15,6 +15,7 @@ export const reportMethods = [
   'own_packages',
   'shared_traits',
   'published_file',
+  'network_api',
 ] as const
 /** Read with the owner's proof, read as everybody can, or reckoned from others. */
 export const reportBases = ['verified', 'public', 'estimated'] as const

@@ -46,6 +46,7 @@ const named: Record<string, Capability> = {
   'ai.exportMessage': 'read',
   'ai.exportText': 'read',
   'ai.setFavourite': 'take_part',
+  'analyzer.look': 'read',
   'analyzer.open': 'take_part',
   'applications.shortlist': 'take_part',
   'applications.unshortlist': 'take_part',

@@ -89,6 +89,7 @@ import { figureImports } from './migrations/0440-figure-imports.ts'
 import { statements } from './migrations/0450-statements.ts'
 import { reportCases } from './migrations/0460-report-cases.ts'
 import { listChanges } from './migrations/0461-list-changes.ts'
+import { profileSources } from './migrations/0480-profile-sources.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -183,6 +184,7 @@ export const migrations: readonly Migration[] = [
   statements,
   reportCases,
   listChanges,
+  profileSources,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { LookState, SourceProblemCode } from '#contract/entities/channel-look.ts'
 import type { FigureProblems } from '#contract/entities/figure-import.ts'
 import type { ProfileSource, SourcedFigure } from '#contract/entities/found-profile.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
@@ -91,10 +92,10 @@ export interface FigureImportPartsTable {
   rows: ColumnType<string[][], RawBuilder<string[][]>, never>
 }
 
-/** The figures of one channel in one file; null and empty is unknown. */
+/** The figures of one channel in one file, or of the network itself where no file is named; null and empty is unknown. */
 export interface ProfileClaimsTable {
   profile_id: string
-  import_id: string
+  import_id: string | null
   source: 'official' | 'import'
   name: string | null
   bio: string | null
@@ -128,10 +129,11 @@ export interface FoundSearchesTable {
   created_at: Instant
 }
 
-/** A channel's followers at the last reading of a month. */
+/** A channel's followers at the last reading of a month, for each source. */
 export interface ProfileReadingsTable {
   profile_id: string
   month: string
+  source: ColumnType<'elenco' | 'official', 'elenco' | 'official' | undefined, 'elenco' | 'official'>
   followers: number
 }
 
@@ -147,6 +149,34 @@ export interface ReportOpeningsTable {
   until: Instant
 }
 
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** The official API of a network: the share of its day, and how it does. */
+export interface ProfileSourcesTable {
+  network: Network
+  day: string
+  spent: Generated<number>
+  failures: Generated<number>
+  rests_until: MaybeInstant
+  worked_at: MaybeInstant
+  failed_at: MaybeInstant
+  failure: ColumnType<SourceProblemCode | null, SourceProblemCode | null | undefined, SourceProblemCode | null>
+}
+
+/** A question to a network about one channel. */
+export interface ProfileLooksTable {
+  network: Network
+  handle: string
+  state: Exclude<LookState, 'off'>
+  why: SourceProblemCode | null
+  external_id: ColumnType<string | null, string | null | undefined, string | null>
+  renamed_to: string | null
+  asked_at: Instant
+  asked_by: string | null
+  answered_at: MaybeInstant
+  taken_until: MaybeInstant
+}
+
 export interface FinderSchema {
   figure_import_parts: FigureImportPartsTable
   figure_imports: FigureImportsTable
@@ -154,6 +184,8 @@ export interface FinderSchema {
   found_rows: FoundRowsTable
   found_searches: FoundSearchesTable
   profile_claims: ProfileClaimsTable
+  profile_looks: ProfileLooksTable
   profile_readings: ProfileReadingsTable
+  profile_sources: ProfileSourcesTable
   report_openings: ReportOpeningsTable
 }

@@ -15,9 +15,9 @@ import { ownerOf } from '../credits/credit-account.ts'
 import { readViews } from '../credits/report-views.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { lookalikesOf, peersOf, priceOf } from './reckoned.ts'
+import { claimedParts } from './source-claims.ts'
 import { demoParts } from './source-demo.ts'
 import { ownParts } from './source-elenco.ts'
-import { fileParts } from './source-file.ts'
 
 export interface Address {
   network: Network
@@ -42,12 +42,13 @@ export async function findChannel(ctx: Context, { network, handle }: Address): P
 /** All that is known of a channel today, in the order in which it is read. */
 export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportParts> {
   const known = row.source === 'demo' ? demoParts(row) : row.source === 'elenco' ? await ownParts(ctx, row) : nothingKnown
-  const filed = row.source === 'demo' ? nothingKnown : await fileParts(ctx, row)
+  const claimed = row.source === 'demo' ? nothingKnown : await claimedParts(ctx, row)
   const of: ChannelParts = {
     ...known,
-    followers: known.followers ?? filed.followers,
-    engagement: known.engagement ?? filed.engagement,
-    posts: known.posts ?? filed.posts,
+    followers: known.followers ?? claimed.followers,
+    growth: known.growth ?? claimed.growth,
+    engagement: known.engagement ?? claimed.engagement,
+    posts: known.posts ?? claimed.posts,
   }
   const all: ReportParts = {
     ...of,

@@ -30,6 +30,7 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
     .selectFrom('profile_readings')
     .select(['month', 'followers'])
     .where('profile_id', '=', row.uuid)
+    .where('source', '=', 'elenco')
     .orderBy('month', 'desc')
     .limit(13)
     .execute()

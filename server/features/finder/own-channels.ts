@@ -53,7 +53,7 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
   const month = ctx.clock.now().toISOString().slice(0, 8).concat('01')
   await sql`insert into profile_readings (profile_id, month, followers)
     select uuid, ${month}::date, followers from found_profiles where source = 'elenco' and followers is not null
-    on conflict (profile_id, month) do update set followers = excluded.followers`.execute(ctx.db)
+    on conflict (profile_id, month, source) do update set followers = excluded.followers`.execute(ctx.db)
   const { rows: claimed } = await sql<{ uuid: string }>`select f.uuid from found_profiles f
     where f.source = 'elenco' and exists (select 1 from profile_claims c where c.profile_id = f.uuid)`.execute(ctx.db)
   await standAnew(

@@ -1,3 +1,5 @@
+import type { SourceProblemCode } from '#contract/entities/channel-look.ts'
+
 /** A network's own words about one channel. Null is what it does not say. */
 export interface ChannelFigures {
   /** As the network writes it today. */
@@ -24,9 +26,6 @@ export type LookResult =
   | { found: 'channel'; figures: ChannelFigures }
   | { found: 'renamed'; figures: ChannelFigures }
   | { found: 'gone' | 'private' | 'unseen' }
-
-/** `busy`: asks to wait, or does not answer. `quota`: today's share is spent. `key`: does not know us. `unreadable`: answers something else. */
-export type SourceProblemCode = 'busy' | 'quota' | 'key' | 'unreadable'
 
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode
