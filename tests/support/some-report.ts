@@ -1,3 +1,4 @@
+import type { ChannelLook } from '#contract/entities/channel-look.ts'
 import type { ReportFacts, ReportPage, ReportParts } from '#contract/entities/channel-report.ts'
 import { knownParts } from '#contract/rules/channel-report.ts'
 
@@ -59,4 +60,14 @@ export const someReport = (open: boolean, enough = true): ReportPage => ({
   parts: open ? someParts : null,
   meter: { limit: 50, used: 3, extra: 0, left: 47, resets_at: '2026-12-01T00:00:00.000Z' },
   whole: true,
+})
+
+/** How the question to a network stands. */
+export const someLook = (state: ChannelLook['state'], more: Partial<ChannelLook> = {}): ChannelLook => ({
+  state,
+  why: null,
+  at: null,
+  next_at: null,
+  renamed_to: null,
+  ...more,
 })

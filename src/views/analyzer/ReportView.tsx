@@ -21,6 +21,7 @@ import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
 import { reportViewNames } from '#src/theme/made/recipes/report-view-names.js'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { LookNotice } from './LookNotice.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ViewsMeter } from './ViewsMeter.tsx'
 
@@ -39,9 +40,10 @@ export function ReportView({ report, onExport, onPrint }: Props) {
   const { t } = useTranslation(['analyzer', 'finder'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
+  const look = useSelector(report, snapshot => snapshot.context.look)
   const charged = useSelector(report, snapshot => snapshot.context.charged)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
-  const { handle } = useSelector(report, snapshot => snapshot.context.address)
+  const { network, handle } = useSelector(report, snapshot => snapshot.context.address)
   const crumbs = [{ label: t('title'), to: pathOf('analyzer') }, { label: `@${handle}` }]
   const opening = page?.opening
   const addToList = useAddToList()
@@ -76,6 +78,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
       />
       <Inset>
         {page?.profile.source === 'demo' && <Notice tone="info">{t('demoNote')}</Notice>}
+        {look && state !== 'reading' && <LookNotice look={look} network={network} />}
         {state === 'reading' && (
           <Loading label={t('reading')}>
             <SkeletonRow />

@@ -32,10 +32,12 @@ interface Props {
   decision: DecisionActor<FigureVerbs>
   /** The file that is open, with what is done about it. */
   opened: { uuid: string; content: ReactNode } | null
+  /** Beside the files: what networks say themselves. */
+  sources?: ReactNode
 }
 
 /** Files of public figures for the store of channels: a new one, the one that is open, and what became of the others. */
-export function FigureImports({ imports, decision, opened }: Props) {
+export function FigureImports({ imports, decision, opened, sources }: Props) {
   const { t } = useTranslation('figures')
   const page = useSelector(imports, snapshot => snapshot.context.page)
   const failure = useSelector(imports, snapshot => snapshot.context.failure)
@@ -70,6 +72,7 @@ export function FigureImports({ imports, decision, opened }: Props) {
           </>
         )}
       </chakra.section>
+      {sources}
     </Inset>
   )
 }

@@ -2,15 +2,16 @@ import { useActorRef } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { fromPromise } from 'xstate'
-import { exportReport, getReport, listReports, openReport } from '#contract/endpoints/analyzer.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { exportReport, getReport, listReports, lookAtChannel, openReport } from '#contract/endpoints/analyzer.ts'
 import type { ReportPage } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
+import { asFailure } from '#src/machines/as-failure.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
+import { type ReadReport, type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { AnalyzerView } from '#src/views/analyzer/AnalyzerView.tsx'
@@ -20,7 +21,10 @@ import { useCollection, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const missing = { code: 'not_found', retryable: false } as const
+const nobodyKnows = (error: unknown): null => {
+  if (asFailure(error).code === 'not_found') return null
+  throw error
+}
 const isNetwork = oneOf(networks)
 
 const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
@@ -72,22 +76,34 @@ function Comparison({ id }: { id: string }) {
 }
 
 function OneReport({ network, handle }: { network: string; handle: string }) {
-  const { call, toasts } = useSystem()
+  const { call, hear, toasts } = useSystem()
   const { t } = useTranslation('analyzer')
+  const asAsked = handle.replace(/^@/, '').toLowerCase()
   const machine = useMemo(
     () =>
       reportMachine.provide({
         actors: {
-          read: fromPromise<ReportPage, ReportAddress>(async ({ input, signal }) => {
-            if (!isNetwork(input.network)) throw missing
-            return await call(getReport, { params: input }, { signal })
+          read: fromPromise<ReadReport, ReportAddress>(async ({ input, signal }) => {
+            if (!isNetwork(input.network)) return { page: null, look: null }
+            const [page, look] = await Promise.all([
+              call(getReport, { params: input }, { signal }).catch(nobodyKnows),
+              // A network that cannot be asked leaves the report as it is.
+              call(lookAtChannel, { params: input }, { signal }).catch(() => null),
+            ])
+            return { page, look }
           }),
+          changes: fromCallback(({ sendBack }) =>
+            hear(event => {
+              if (event.type === 'report.changed' && event.network === network && event.handle === asAsked)
+                sendBack({ type: 'report.changed' })
+            }),
+          ),
           open: fromPromise<{ page: ReportPage; charged: boolean }, ReportAddress>(
             async ({ input, signal }) => await call(openReport, { params: input }, { signal }),
           ),
         },
       }),
-    [call],
+    [call, hear, network, asAsked],
   )
   const report = useActorRef(machine, { input: { network: network as Network, handle }, inspect })
   const download = async () => {

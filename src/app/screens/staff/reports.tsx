@@ -22,6 +22,7 @@ import {
   makePayoutBatch,
   returnTransfer,
 } from '#contract/endpoints/payout-batches.ts'
+import { listProfileSources } from '#contract/endpoints/profile-sources.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
@@ -38,6 +39,7 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { FigureImportPane } from '#src/views/figures/FigureImportPane.tsx'
 import { FigureImports } from '#src/views/figures/FigureImports.tsx'
+import { ProfileSources } from '#src/views/figures/ProfileSources.tsx'
 import type { FigureVerbs } from '#src/views/figures/verbs.ts'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { BankPayouts } from '#src/views/moderation/BankPayouts.tsx'
@@ -284,6 +286,7 @@ function Differences({ forms }: { forms: FormStore }) {
 const loadImports = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listFigureImports, { query: { page } }, { signal })
 const loadImport = (call: Call, uuid: string, signal: AbortSignal) => call(getFigureImport, { params: { uuid } }, { signal })
+const loadSources = (call: Call, _id: string, signal: AbortSignal) => call(listProfileSources, {}, { signal })
 const isOfFigures = (event: Pushed) => event.type === 'figures.changed'
 
 const figureVerbs = verbTable({
@@ -312,7 +315,8 @@ function Figures({ forms }: { forms: FormStore }) {
     if (event.kind === 'upload') setSearch({ state: 'figures', import: event.output.uuid }, { preventScrollReset: true })
   })
   const opened = open ? { uuid: open, content: <OpenImport key={open} uuid={open} decision={decision} forms={forms} /> } : null
-  return <FigureImports imports={imports} decision={decision} opened={opened} />
+  const sources = useResource(loadSources, { id: 'sources' })
+  return <FigureImports imports={imports} decision={decision} opened={opened} sources={<ProfileSources sources={sources} />} />
 }
 
 function OpenImport({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<FigureVerbs>; forms: FormStore }) {
