@@ -157,13 +157,13 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   facts: { words: { name: 'ours', value: 'ours' } },
   webhook_events: { words: { id: 'ours', type: 'ours' } },
 
-  // The channels of whoever leaves are forgotten before they are; a question of theirs goes on for nobody.
+  // Before the channels that they are found by: questions about those, and what whoever leaves has asked and got no answer to.
   profile_looks: {
     words: { handle: 'gone', external_id: 'gone', renamed_to: 'gone' },
     erase: (ctx, who) =>
-      sql`with theirs as (delete from profile_looks l using networks n
-          where n.user_id = ${who.uuid} and n.network = l.network and (lower(n.handle) in (l.handle, lower(l.renamed_to)) or n.external_id = l.external_id))
-        update profile_looks set asked_by = null where asked_by = ${who.uuid}`.execute(ctx.db),
+      sql`delete from profile_looks l where l.asked_by = ${who.uuid} or exists (
+        select 1 from networks n where n.user_id = ${who.uuid} and n.network = l.network
+          and (lower(n.handle) in (l.handle, lower(l.renamed_to)) or n.external_id = l.external_id))`.execute(ctx.db),
   },
   networks: {
     words: {
