@@ -28,6 +28,7 @@ export const spokenNumbers = {
   vanity_redirect_days: limits.profile.vanity.redirect / day,
   interests_max: limits.profile.interests.max,
   report_open_days: limits.analyzer.open / day,
+  source_days: limits.sources.every / day,
   result_again_days: limits.finder.again / day,
   monitor_back_days: limits.monitor.back / day,
   funding_hours: limits.deal.fundingWindow / hour,
