@@ -24,6 +24,8 @@ export const errorCatalogue = {
   'acting.over': { status: 401, message: 'The time in this account is over.' },
   'acting.closed': { status: 403, message: 'Nobody does or sees this in somebody else’s account.' },
   'acting.binding': { status: 403, message: 'This binds the client to somebody or to a sum: they do it themselves.' },
+  'acting.asked': { status: 403, message: 'The client has been asked: it is done once they approve.' },
+  'acting.answered': { status: 409, message: 'This request has been answered or taken back already.' },
   'acting.busy': { status: 409, message: 'Somebody of staff works in this account already, or this one works in another.' },
   'acting.wrong_state': { status: 409, message: 'This time in the account is over already.' },
   'account.suspended': { status: 403, message: 'This account is suspended.' },

@@ -569,7 +569,13 @@ export const limits = {
   /** Names that a company shows instead of ours, in characters, and the room of its logo, in points. */
   branding: { name: { min: 2, max: 40 }, logo: { width: 480, height: 160 } },
   /** Staff in a managed client's account. */
-  actAs: { longest: hour, reason: { min: 20, max: 500 } },
+  actAs: {
+    longest: hour,
+    reason: { min: 20, max: 500 },
+    /** How long a step waits for the client's approval, and the words of a refusal. */
+    answer: 72 * hour,
+    answerReason: { min: 5, max: 500 },
+  },
   ban: {
     who: { min: 3, max: 254 },
     days: { min: 1, max: 365 },

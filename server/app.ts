@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { tellConversion } from '#contract/endpoints/tracking-links.ts'
@@ -14,6 +14,7 @@ import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { actingRequestJobs } from './features/acting/answer-request.ts'
 import { authenticateActing } from './features/acting/authenticate-acting.ts'
 import { actingJobs } from './features/acting/end-acting.ts'
 import { actingRoutes } from './features/acting/routes.ts'
@@ -126,7 +127,7 @@ import type { PageSource } from './http/render-pages.ts'
 import { inertPolicy, plainHeaders } from './http/security-headers.ts'
 import { hangUpLater } from './http/slow-bodies.ts'
 import { mayMeasure } from './http/who-may-measure.ts'
-import { failure, type Implementation } from './http.ts'
+import { failure, type Implementation, type MakeWithin } from './http.ts'
 import { housekeepingJobs } from './jobs/housekeeping.ts'
 import type { JobHandler } from './jobs/runner.ts'
 
@@ -221,6 +222,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...notificationJobs,
   ...accountJobs,
   ...actingJobs,
+  ...actingRequestJobs,
   ...studioJobs,
   ...assistantJobs,
   ...presenterJobs,
@@ -329,6 +331,19 @@ export function createApp({
       ),
     ),
   )
+  /** A stored call goes through all that a call goes through, as the person of the context that it is handed. */
+  const inside = routes.map(route => route(async ctx => ctx.person ?? Promise.reject(new AppError('session.required'))))
+  const within: MakeWithin = async (ctx, { call, params, body }) => {
+    const one = inside.find(({ endpoint }) => endpoint.id === call)
+    if (!one) throw new AppError('not_found')
+    const { method, path } = one.endpoint
+    const request = new Request(`http://within${fillPath(path, params)}`, {
+      method,
+      headers: { authorization: 'Bearer the-server-itself-asks', 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    })
+    await one.run(ctx, { request, address: 'within', node: null, also: new Headers(), within }, params)
+  }
   const dev = compile(devRoutes.map(route => route(authenticate)))
   const common = Object.entries(plainHeaders(base.settings))
   const pages = assets.index ? makeKeptPages(base, assets, assets.index, render) : null
@@ -349,7 +364,7 @@ export function createApp({
       endpoint = found.run.endpoint
       const ctx: Context = { ...base, requestId }
       const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
-      const run = () => found.run.run(ctx, { request, address: addressOf(env), node, also }, found.params)
+      const run = () => found.run.run(ctx, { request, address: addressOf(env), node, also, within }, found.params)
       // A page's reads of its own server are bounded with the page.
       response = env?.incoming && isRead(endpoint) ? await load.read(run) : await run()
     } catch (error) {

@@ -29,7 +29,13 @@ export interface Reader extends Person {
   /** The key that calls in this person’s name, where it is none of their browsers. */
   key?: { uuid: string; scopes: readonly ApiScope[] }
   /** Set where somebody of staff, `by`, works in this person’s account. */
-  acting?: { uuid: string; by: string; ends_at: Date }
+  acting?: {
+    uuid: string
+    by: string
+    ends_at: Date
+    /** The call in hand is one that the client approved. */
+    approved?: true
+  }
 }
 
 export interface StoredEvent {

@@ -6,7 +6,7 @@ import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#
 import { endActing } from '#contract/endpoints/acting.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { actingVerdict, writes } from '#contract/rules/act-as.ts'
+import { actingVerdict, type ConsentCall, consentCallOf, writes } from '#contract/rules/act-as.ts'
 import { grants, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
@@ -18,6 +18,7 @@ import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from 
 import { carriesKey } from './http/open-to-browsers.ts'
 import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
+import { askClient } from './processes/acting-request-state.ts'
 import { requireRole } from './processes/require-role.ts'
 import { writeAudit } from './processes/write-audit.ts'
 
@@ -31,9 +32,14 @@ export interface Call {
   /** The headers that the answer has in any case. */
   also: Headers
   ability: Ability
+  /** Makes another call as the person of this context, within its transaction. */
+  within: MakeWithin
   /** Takes the counted attempt back. */
   refund(): Promise<void>
 }
+
+/** A call that was stored, made by the server itself. */
+export type MakeWithin = (ctx: Context, stored: { call: string; params: Record<string, string>; body: unknown }) => Promise<void>
 
 type ContextOf<E extends Endpoint> = (E['auth'] extends 'required' ? SignedInContext : Context) & { call: Call }
 type InputOf<E extends Endpoint> = Omit<ActionInput<E>, 'body'> & {
@@ -70,7 +76,7 @@ export function implement<const E extends Endpoint>(
       if (endpoint.changesState && !carriesKey(request)) refuseCrossSite(request)
       const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
       if (ctx.person?.key) await admitKey(ctx, ctx.person.key, endpoint, callOf.also)
-      if (ctx.person?.acting) admitActing(endpoint)
+      const asks = ctx.person?.acting ? admitActing(endpoint, ctx.person.acting) : undefined
       const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
       const ability = abilityFor(ctx.person)
       requireRole(ctx, needOf(endpoint))
@@ -87,6 +93,7 @@ export function implement<const E extends Endpoint>(
       try {
         const act = async (inner: Context) =>
           answer(endpoint, await action({ ...inner, call } as ContextOf<E>, input as InputOf<E>))
+        if (asks) await ask(ctx, { call: asks, params: rawParams, body: input.body }, act)
         const perform = ctx.person?.acting && writes(endpoint) ? told(endpoint, rawParams, act) : act
         const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
         const result =
@@ -152,9 +159,35 @@ async function admitKey(ctx: Context, key: NonNullable<Reader['key']>, endpoint:
   if (!grants(key.scopes, needs)) throw new AppError('key.scope', { details: { needs } })
 }
 
-function admitActing(endpoint: Endpoint): void {
+/** Refuses what nobody does in somebody else's account; answers the call's name where the client is asked first. */
+function admitActing(endpoint: Endpoint, { approved }: NonNullable<Reader['acting']>): ConsentCall | undefined {
   const verdict = actingVerdict(endpoint)
-  if (verdict !== 'open') throw new AppError(`acting.${verdict}`)
+  if (verdict === 'binding' || verdict === 'closed') throw new AppError(`acting.${verdict}`)
+  return verdict === 'consent' && !approved ? consentCallOf(endpoint.id) : undefined
+}
+
+/** Thrown where a rehearsal went well, so that nothing of it stays. */
+class Rehearsed extends Error {}
+
+/** The client is asked to approve a call, unless it would be refused as things stand: then the one who acts hears that at once. */
+async function ask(
+  ctx: Context,
+  asked: Parameters<typeof askClient>[1],
+  act: (inner: Context) => Promise<unknown>,
+): Promise<never> {
+  try {
+    await inTransaction(ctx, async inner => {
+      await act(inner).catch((error: unknown) => {
+        // Not kept: it only would have been so.
+        throw error instanceof AppError ? new AppError(error.code, { ...error.extras, keep: false }) : error
+      })
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  await inTransaction(ctx, async inner => await askClient(inner, asked))
+  throw new AppError('acting.asked')
 }
 
 /** A change in somebody else's account and its line in the log: one transaction, so that neither is there without the other. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
-import { actedChange, actSession, managedClient } from '../entities/acting.ts'
+import { actedChange, actingRequest, actSession, managedClient } from '../entities/acting.ts'
 import { line, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -71,4 +71,60 @@ export const revokeActing = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: actSession },
   errors: ['acting.wrong_state'],
+})
+
+export const listActingRequests = defineEndpoint({
+  id: 'acting.requests',
+  method: 'GET',
+  path: '/v3/managed-account/requests',
+  summary:
+    'Steps of our staff that wait for an approval, or waited for one: in one’s own account, and in those of one’s company for its owner and administrators. Those that wait come first.',
+  auth: 'required',
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: actingRequest },
+})
+
+export const approveActingRequest = defineEndpoint({
+  id: 'acting.approve',
+  method: 'POST',
+  path: '/v3/managed-account/requests/{uuid}/approve',
+  summary:
+    'Approve a step of our staff: it is judged anew and taken at once, in the client’s name. The answer says whether it was possible.',
+  auth: 'required',
+  params: uuidParams,
+  reply: { kind: 'json', schema: actingRequest },
+  errors: ['acting.answered'],
+})
+
+export const declineActingRequest = defineEndpoint({
+  id: 'acting.decline',
+  method: 'POST',
+  path: '/v3/managed-account/requests/{uuid}/decline',
+  summary: 'Decline a step of our staff, with a reason that they read.',
+  auth: 'required',
+  params: uuidParams,
+  body: z.strictObject({ reason: text(limits.actAs.answerReason.min, limits.actAs.answerReason.max) }),
+  reply: { kind: 'json', schema: actingRequest },
+  errors: ['acting.answered'],
+})
+
+export const listAskedRequests = defineEndpoint({
+  id: 'acting.asked',
+  method: 'GET',
+  path: '/v1/management/managed-accounts/requests',
+  summary: 'Steps for which one has asked clients, with their answers; those that wait come first. For staff.',
+  ...staff,
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: actingRequest },
+})
+
+export const withdrawActingRequest = defineEndpoint({
+  id: 'acting.withdraw',
+  method: 'POST',
+  path: '/v1/management/managed-accounts/requests/{uuid}/withdraw',
+  summary: 'Take a step back for which one asked a client, before they answer.',
+  ...staff,
+  params: uuidParams,
+  reply: { kind: 'json', schema: actingRequest },
+  errors: ['acting.answered'],
 })

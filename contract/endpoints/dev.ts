@@ -65,6 +65,7 @@ export const processStep = z.object({
     'webhook-endpoint',
     'webhook-delivery',
     'act-as',
+    'acting-request',
     'figure-import',
   ]),
   id: z.string(),

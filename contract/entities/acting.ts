@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { actAsStates } from '../processes/act-as.ts'
-import { instant } from './shapes.ts'
+import { actingRequestStates } from '../processes/acting-request.ts'
+import { consentCalls } from '../rules/act-as.ts'
+import { currency, instant } from './shapes.ts'
 
 /** A time in which one of the staff works, or worked, in the account of a managed client. */
 export const actSession = z.object({
@@ -31,3 +33,31 @@ export const managedClient = z.object({
   ),
 })
 export type ManagedClient = z.infer<typeof managedClient>
+
+/** A step that staff prepared in a client's account and that waits for the client, with what they judge it by. */
+export const actingRequest = z.object({
+  uuid: z.uuid(),
+  state: z.enum(actingRequestStates),
+  call: z.enum(consentCalls),
+  /** The thing's own title, and where it is looked at. */
+  about: z.string(),
+  where: z.nullable(z.string()),
+  /** A sum that is named in it. */
+  amount: z.nullable(z.object({ minor: z.int(), currency: z.nullable(currency) })),
+  /** Days that are named in it. */
+  days: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** What would be written in the client's name. */
+  words: z.array(z.string()),
+  /** The one of the staff. */
+  by: z.string(),
+  company: z.string(),
+  asked_at: instant,
+  answer_by: instant,
+  answered_at: z.nullable(instant),
+  /** Who of the client answered. */
+  answered_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Why it was not possible any more. */
+  failure: z.nullable(z.string()),
+})
+export type ActingRequest = z.infer<typeof actingRequest>

@@ -13,7 +13,7 @@ export const auditActs = {
   dispute: ['decide', 'confirm', 'return'],
   link: ['block', 'lift'],
   team: ['invited', 'resent', 'withdrawn', 'declined', 'joined', 'role_changed', 'removed', 'left', 'handed_over'],
-  acting: ['begin', 'did', 'end', 'expire', 'revoke'],
+  acting: ['begin', 'did', 'end', 'expire', 'revoke', 'ask', 'approve', 'decline', 'withdraw', 'lapse', 'fail'],
 } as const
 export type AuditKind = keyof typeof auditActs
 export const auditKinds = [

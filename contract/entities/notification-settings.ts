@@ -79,6 +79,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   team_invite: 'news',
   team_change: 'security',
   acting_begun: 'security',
+  acting_asked: 'security',
+  acting_answered: 'security',
   webhook_stopped: 'security',
   calendar_conflict: 'deadlines',
   calendar_stopped: 'deadlines',

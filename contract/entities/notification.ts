@@ -63,6 +63,8 @@ export const notificationTypes = [
   'team_invite',
   'team_change',
   'acting_begun',
+  'acting_asked',
+  'acting_answered',
   'webhook_stopped',
   'calendar_conflict',
   'calendar_stopped',

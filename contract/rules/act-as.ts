@@ -21,12 +21,17 @@ const open: readonly string[] = [
   'brands.create',
   'brands.edit',
   'campaigns.',
-  'castingCalls.',
+  'castingCalls.create',
+  'castingCalls.close',
+  'castingCalls.deleteDraft',
+  'castingCalls.edit',
+  'castingCalls.pause',
+  'castingCalls.resume',
+  'castingCalls.saveDraft',
   'chats.pin',
   'chats.send',
   'finder.forget',
   'finder.save',
-  'invitations.send',
   'invitations.withdraw',
   'lists.',
   'monitor.changeRule',
@@ -48,21 +53,48 @@ const open: readonly string[] = [
   'trackingLinks.resume',
 ]
 
-/** Changes that bind the client to somebody or to a sum: theirs alone. */
+/** Changes that bind the client to somebody or to a sum, or address others in their name: prepared by staff, and made once the client approves. */
+export const consentCalls = [
+  'applications.offer',
+  'bookings.book',
+  'castingCalls.cancel',
+  'castingCalls.publish',
+  'deals.accept',
+  'deals.answerCancel',
+  'deals.answerChange',
+  'deals.approve',
+  'deals.approveConcept',
+  'deals.cancel',
+  'deals.changeConcept',
+  'deals.changes',
+  'deals.counter',
+  'deals.extend',
+  'deals.objectProof',
+  'deals.proposeChange',
+  'deals.reject',
+  'deals.withdraw',
+  'deals.withdrawCancel',
+  'deals.withdrawChange',
+  'invitations.send',
+  'oohCampaigns.book',
+  'proposals.askQuote',
+  'proposals.offer',
+  'proposals.order',
+  'rights.askRenewal',
+  'rights.withdrawRenewal',
+] as const
+export type ConsentCall = (typeof consentCalls)[number]
+
+/** Changes that nobody prepares for the client: payments, signatures, disputes, and what a side proves with files of its own. */
 const binding: readonly string[] = [
   'applications.confirm',
-  'applications.offer',
   'bookings.',
   'cashier.',
   'creatives.',
   'deals.',
   'disputes.',
   'makeGoods.',
-  'oohCampaigns.book',
   'papers.',
-  'proposals.askQuote',
-  'proposals.offer',
-  'proposals.order',
   'rights.',
 ]
 
@@ -78,19 +110,23 @@ const hidden: readonly string[] = [
   'trackingLinks.key',
 ]
 
+/** Whether this call is made once the client approves. */
+export const consentCallOf = (id: string): ConsentCall | undefined => consentCalls.find(one => one === id)
+
 const names = (list: readonly string[], id: string) => list.some(one => (one.endsWith('.') ? id.startsWith(one) : id === one))
 
 /**
- * What becomes of a call in somebody else's account: `open`, `binding` for the client alone to decide, or `closed`. A new change is closed until
- * it is named here; a new reading is open as far as the role goes.
+ * The matrix of calls in somebody else's account: `open` at once, `consent` when the client approves, `binding` for the client alone, or `closed`.
+ * A new change is closed until it is named here; a new reading is open as far as the role goes.
  */
 export function actingVerdict({
   id,
   method,
   changesState,
-}: Pick<Endpoint, 'id' | 'method' | 'changesState'>): 'open' | 'binding' | 'closed' {
+}: Pick<Endpoint, 'id' | 'method' | 'changesState'>): 'open' | 'consent' | 'binding' | 'closed' {
   if (names(hidden, id)) return 'closed'
   if (!writes({ method, changesState })) return 'open'
+  if (names(consentCalls, id)) return 'consent'
   if (names(binding, id)) return 'binding'
   return names(open, id) ? 'open' : 'closed'
 }
@@ -99,7 +135,7 @@ export const writes = ({ method, changesState }: Pick<Endpoint, 'method' | 'chan
   method !== 'GET' || changesState === true
 
 /** Every id that stands above, so that a test can hold them against the calls there are. */
-export const namedForActing: readonly string[] = [...open, ...binding, ...hidden]
+export const namedForActing: readonly string[] = [...open, ...consentCalls, ...binding, ...hidden]
 
 /** What is wrong with the reason for acting in somebody's account. */
 export function judgeReason(reason: string): FieldIssues {

@@ -90,6 +90,7 @@ import { statements } from './migrations/0450-statements.ts'
 import { reportCases } from './migrations/0460-report-cases.ts'
 import { listChanges } from './migrations/0461-list-changes.ts'
 import { profileSources } from './migrations/0480-profile-sources.ts'
+import { actingRequests } from './migrations/0490-acting-requests.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -185,6 +186,7 @@ export const migrations: readonly Migration[] = [
   reportCases,
   listChanges,
   profileSources,
+  actingRequests,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,7 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { AuditKind } from '#contract/entities/audit.ts'
 import type { ActAsState } from '#contract/processes/act-as.ts'
+import type { ActingRequestState } from '#contract/processes/acting-request.ts'
+import type { ConsentCall } from '#contract/rules/act-as.ts'
 
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
@@ -32,7 +35,33 @@ interface ActSessionsTable {
   over_at: NullableInstant
 }
 
+interface ActingRequestsTable {
+  uuid: string
+  state: ActingRequestState
+  acting_id: string
+  staff_id: string
+  client_id: string
+  /** The company for which the client acts. */
+  org_id: string
+  call: ConsentCall
+  /** What the call was made with. */
+  params: Json<Record<string, string>>
+  body: Json<unknown>
+  /** Equal for equal calls: nobody asks twice for the same. */
+  digest: string
+  /** The thing’s own title, and its page, as they were. */
+  about: string
+  place: string | null
+  asked_at: Instant
+  answer_by: Instant
+  answered_at: NullableInstant
+  answered_by: string | null
+  reason: string | null
+  failure: string | null
+}
+
 export interface AuditSchema {
   audit_entries: AuditEntriesTable
   act_sessions: ActSessionsTable
+  acting_requests: ActingRequestsTable
 }

@@ -4,6 +4,7 @@ import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../jobs/emit.ts'
 import { clearTimer } from '../jobs/jobs.ts'
+import { withdrawAsked } from './acting-request-state.ts'
 import { watchStep } from './watch-steps.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -28,6 +29,7 @@ export async function advanceActing(ctx: TxContext, row: ActingRow, event: ActAs
   await writeAudit(ctx, { kind: 'acting', act: acts[event.type], actor, subject: row.client_id, acting: row.uuid })
   await clearTimer(ctx, 'acting.over', row.uuid)
   await tellBoth(ctx, row)
+  if (event.type === 'acting.revoke') await withdrawAsked(ctx, row.uuid, row.client_id)
   ctx.effects.afterCommit.push(() => ctx.streams.endSessions([row.uuid], 'revoked'))
 }
 

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { actAsMachine } from '#contract/processes/act-as.ts'
+import { actingRequestMachine } from '#contract/processes/acting-request.ts'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
@@ -220,6 +221,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'One of the staff works in a managed client’s account, for a while and for a reason.',
       es: 'Alguien del equipo trabaja en la cuenta de un cliente gestionado, por un rato y por un motivo.',
+    },
+    shows: [],
+  },
+  {
+    id: 'acting-request',
+    machine: actingRequestMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A step in a managed client’s account waits for the client, who approves or declines it.',
+      es: 'Un paso en la cuenta de un cliente gestionado espera al cliente, que lo aprueba o lo rechaza.',
     },
     shows: [],
   },

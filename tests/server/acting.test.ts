@@ -10,7 +10,7 @@ import {
   revokeActing,
 } from '#contract/endpoints/acting.ts'
 import { listAudit } from '#contract/endpoints/audit.ts'
-import { acceptOffer } from '#contract/endpoints/deals.ts'
+import { fundDeal } from '#contract/endpoints/deals.ts'
 import { getPayoutMethods } from '#contract/endpoints/finance.ts'
 import { createList, listLists } from '#contract/endpoints/lists.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
@@ -99,7 +99,7 @@ test('what is the client’s alone is refused with a code of its own: sign-in, m
     [listSessions, {}, 'acting.closed'],
     [putPassword, { body: { current: 'elenco-demo', new: 'another-password' } }, 'acting.closed'],
     [revokeActing, { params: { uuid } }, 'acting.closed'],
-    [acceptOffer, { params: { uuid: almazara }, body: { terms_version: 1, revision: 1 } }, 'acting.binding'],
+    [fundDeal, { params: { uuid: almazara }, body: { revision: 1 } }, 'acting.binding'],
   ] as const) {
     const { status, error } = await app.call(endpoint, input, into)
     expect([endpoint.id, status, error.code]).toEqual([endpoint.id, 403, code])

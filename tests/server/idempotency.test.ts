@@ -44,7 +44,7 @@ async function send(
   if (key) headers.set('idempotency-key', key)
   const request = new Request('http://elenco.test/api/test/pay', { method: 'POST', headers, body: JSON.stringify({ amount }) })
   const response = await run
-    .run(app.ctx, { request, address: 'test', node: null, also: new Headers() }, {})
+    .run(app.ctx, { request, address: 'test', node: null, also: new Headers(), within: async () => {} }, {})
     .catch(error => failure(error, () => {}))
   return { status: response.status, ...(await response.json()) }
 }

@@ -25,7 +25,7 @@ async function knockFrom(address: string) {
   const run = implement(knock, async () => ({ open: true }))(authenticate)
   const request = new Request('http://elenco.test/api/test/knock', { method: 'POST' })
   const response = await run
-    .run(app.ctx, { request, address, node: null, also: new Headers() }, {})
+    .run(app.ctx, { request, address, node: null, also: new Headers(), within: async () => {} }, {})
     .catch(error => failure(error, () => {}))
   return { status: response.status, ...(await response.json()) }
 }

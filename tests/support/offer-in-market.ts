@@ -19,15 +19,18 @@ interface Input {
   params?: Record<string, unknown>
   query?: Record<string, string>
   body?: unknown
+  /** The session in somebody else’s account in which it is made. */
+  acting?: string
 }
 
 /** One call to the running product, as this person. A refusal is an error that says everything. */
-export async function callAs(market: Market, email: string, endpoint: Endpoint, { params, query, body }: Input = {}) {
+export async function callAs(market: Market, email: string, endpoint: Endpoint, { params, query, body, acting }: Input = {}) {
   const call = async (session: SignedIn) =>
     await fetch(address, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${session.access_token}`,
+        ...(acting && { 'acting-session': acting }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -38,7 +38,7 @@ describe('a client’s own view', () => {
   const show = async (sessions: ActSession[], acting = false) => {
     const { decision, asked } = decisionThat({})
     const view = await renderView(
-      <OwnActing sessions={collectionWith(sessions)} decision={decision} acting={acting} Changes={Changes} />,
+      <OwnActing sessions={collectionWith(sessions)} decision={decision} acting={acting} requests={null} Changes={Changes} />,
     )
     return { ...view, asked }
   }
@@ -74,7 +74,7 @@ describe('a client’s own view', () => {
 
   it('has words for every change that may be made in somebody’s account', async () => {
     const calls = endpointTable.filter(
-      one => one.auth !== 'none' && writes(one) && actingVerdict(one) === 'open' && one.id !== 'acting.end',
+      one => one.auth !== 'none' && writes(one) && ['open', 'consent'].includes(actingVerdict(one)) && one.id !== 'acting.end',
     )
     const changes = calls.map(({ id }, index) => ({ id: index + 1, at: '2026-11-20T10:00:00Z', call: id, thing: null }))
     await renderView(<ActedChanges changes={collectionWith(changes)} onPage={() => {}} />)
@@ -87,7 +87,9 @@ describe('a client’s own view', () => {
 describe('staff', () => {
   it('write a reason that is long enough before they begin', async () => {
     const { decision, asked } = decisionThat({ refused: 'acting.busy' })
-    const { keyboard } = await renderView(<ManagedClients clients={collectionWith([client()])} decision={decision} />)
+    const { keyboard } = await renderView(
+      <ManagedClients clients={collectionWith([client()])} decision={decision} asked={null} />,
+    )
     await keyboard.click(screen.getByRole('button', { name: /^Begin/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const text = dialog.getByRole('textbox', { name: 'Reason' })
@@ -111,14 +113,16 @@ describe('staff', () => {
     } as const
     const { decision, asked } = decisionThat({})
     const { keyboard, unmount } = await renderView(
-      <ManagedClients clients={collectionWith([client(last)])} decision={decision} />,
+      <ManagedClients clients={collectionWith([client(last)])} decision={decision} asked={null} />,
     )
     expect(screen.getByText('Alba works in it now')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Begin/ })).toBeNull()
     await keyboard.click(screen.getByRole('button', { name: 'End' }))
     expect(asked).toMatchObject([{ kind: 'end' }])
     unmount()
-    await renderView(<ManagedClients clients={collectionWith([client({ ...last, mine: false })])} decision={decision} />)
+    await renderView(
+      <ManagedClients clients={collectionWith([client({ ...last, mine: false })])} decision={decision} asked={null} />,
+    )
     expect(screen.queryByRole('button', { name: 'End' })).toBeNull()
   })
 

@@ -286,6 +286,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: { reason: 'gone' },
     erase: (ctx, who) => ctx.db.updateTable('act_sessions').set({ reason: '–' }).where('client_id', '=', who.uuid).execute(),
   },
+  acting_requests: {
+    words: { params: 'ours', body: 'gone', digest: 'gone', about: 'gone', place: 'ours', reason: 'gone', failure: 'ours' },
+    erase: mine('acting_requests', 'client_id'),
+  },
   reviews: {
     words: { about: 'ours', scores: 'ours', text: reviewed, reply: 'gone' },
     erase: (ctx, who) =>

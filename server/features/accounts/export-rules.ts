@@ -55,6 +55,7 @@ const others = { left: 'is what others wrote or are told' }
 /** Every table: what of it belongs to somebody who takes their data along. A table without a rule does not compile. */
 export const exportRules: { [T in keyof Schema]: ExportRule } = {
   act_sessions: own('client_id'),
+  acting_requests: own('client_id'),
   agreement_papers: below('deal_id', 'deals', deals),
   ai_conversations: own('user_id'),
   ai_messages: own('user_id'),

@@ -24,13 +24,41 @@ export async function authenticateActing(ctx: Context, token: string, acting: st
     .where('users.status', 'in', ['active', 'limited'])
     .executeTakeFirst()
   if (!row?.groups.includes('espejo')) throw new AppError('acting.over')
-  const reader = readerOf({ ...row, session_id: acting }, now)
-  return {
-    ...reader,
-    is_superuser: false,
+  return asActing(readerOf({ ...row, session_id: acting }, now), {
     // Answers are read by the one who acts.
     locale: staff.locale,
-    organization: reader.organization && { ...reader.organization, role: actingRole },
     acting: { uuid: acting, by: staff.uuid, ends_at: row.ends_at },
-  }
+  })
+}
+
+/** The client, with what the one who acts in their account may do there. */
+const asActing = (
+  client: Reader,
+  { locale, acting }: Pick<Reader, 'locale'> & { acting: NonNullable<Reader['acting']> },
+): Reader => ({
+  ...client,
+  is_superuser: false,
+  locale,
+  organization: client.organization && { ...client.organization, role: actingRole },
+  acting,
+})
+
+/** The one of staff who asked for a step, at the moment in which the client approves it: both have to be what they were. */
+export async function approvedActing(
+  ctx: Context,
+  { acting_id, staff_id, client_id }: { acting_id: string; staff_id: string; client_id: string },
+): Promise<Reader> {
+  const now = ctx.clock.now()
+  const active = await selectReaders(ctx)
+    .clearLimit()
+    .where('users.uuid', 'in', [client_id, staff_id])
+    .where('users.status', 'in', ['active', 'limited'])
+    .execute()
+  const client = active.find(({ uuid }) => uuid === client_id)
+  const staff = active.find(({ uuid }) => uuid === staff_id)
+  if (!client?.groups.includes('espejo') || !staff?.is_superuser) throw new AppError('acting.over')
+  return asActing(readerOf({ ...client, session_id: acting_id }, now), {
+    locale: client.locale,
+    acting: { uuid: acting_id, by: staff_id, ends_at: now, approved: true },
+  })
 }

@@ -52,6 +52,19 @@ const strikeRule = (params: Record<string, unknown>) => {
       : `From ${most} on we look at a ban of ${days} days.`
   return `It counts ${word(params, 'points')} until ${day('en', params)}; in ${strikeDays} days you have ${word(params, 'sum')}. ${follows} You may appeal once within ${limits.ban.appealWithin / 86_400_000} days. ${word(params, 'note')}`
 }
+const askedEnds: Record<string, string> = {
+  done: 'Approved and done',
+  failed: 'Approved, but not possible any more',
+  declined: 'The client declined a step',
+  expired: 'Nobody approved a step in time',
+  withdrawn: 'A step was taken back',
+}
+const askedBodies: Record<string, string> = {
+  done: 'It happened in the name of the managed account.',
+  failed: 'Things had changed meanwhile, so nothing happened.',
+  expired: 'Nothing happened.',
+  withdrawn: 'The client sent our person out of their account. Nothing happened.',
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal does not know this address.',
   returned: 'Nobody accepted them in time.',
@@ -535,6 +548,14 @@ export const notificationsEn: Phrases = {
   acting_begun: {
     title: params => `${who(params)} of Elenco works in your account`,
     body: params => `For this reason: ${word(params, 'title')}`,
+  },
+  acting_asked: {
+    title: params => `${who(params)} of Elenco asks for your approval${about(params) ? `:${about(params)}` : ''}`,
+    body: params => `Nothing happens before you approve. Answer until ${day('en', params)}.`,
+  },
+  acting_answered: {
+    title: params => `${choose(askedEnds, params.state, 'A step has its answer')}${about(params) ? `:${about(params)}` : ''}`,
+    body: params => word(params, 'note') || choose(askedBodies, params.state, ''),
   },
   report_decided: {
     title: params =>

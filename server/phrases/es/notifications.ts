@@ -52,6 +52,19 @@ const strikeRule = (params: Record<string, unknown>) => {
       : `A partir de ${most} estudiamos una suspensión de ${days} días.`
   return `Cuenta ${word(params, 'points')} hasta el ${day('es', params)}; en ${strikeDays} días llevas ${word(params, 'sum')}. ${follows} Puedes recurrir una vez en ${limits.ban.appealWithin / 86_400_000} días. ${word(params, 'note')}`
 }
+const askedEnds: Record<string, string> = {
+  done: 'Aprobado y hecho',
+  failed: 'Aprobado, pero ya no era posible',
+  declined: 'El cliente ha rechazado un paso',
+  expired: 'Nadie aprobó un paso a tiempo',
+  withdrawn: 'Se ha retirado un paso',
+}
+const askedBodies: Record<string, string> = {
+  done: 'Se ha hecho en nombre de la cuenta gestionada.',
+  failed: 'Las cosas habían cambiado, así que no ha pasado nada.',
+  expired: 'No ha pasado nada.',
+  withdrawn: 'El cliente ha sacado a nuestra persona de su cuenta. No ha pasado nada.',
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal no conoce esta dirección.',
   returned: 'Nadie los aceptó a tiempo.',
@@ -536,6 +549,14 @@ export const notificationsEs: Phrases = {
   acting_begun: {
     title: params => `${who(params)}, de Elenco, trabaja en tu cuenta`,
     body: params => `Por este motivo: ${word(params, 'title')}`,
+  },
+  acting_asked: {
+    title: params => `${who(params)}, de Elenco, pide tu aprobación${about(params) ? `:${about(params)}` : ''}`,
+    body: params => `No pasa nada hasta que lo apruebes. Responde antes del ${day('es', params)}.`,
+  },
+  acting_answered: {
+    title: params => `${choose(askedEnds, params.state, 'Un paso tiene respuesta')}${about(params) ? `:${about(params)}` : ''}`,
+    body: params => word(params, 'note') || choose(askedBodies, params.state, ''),
   },
   report_decided: {
     title: params => {

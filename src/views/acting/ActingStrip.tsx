@@ -2,8 +2,10 @@ import { UserSwitchIcon } from '@phosphor-icons/react/dist/csr/UserSwitch'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/entities/user.ts'
+import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -51,6 +53,7 @@ export function ActingStrip({ user, decision, bare, onOver }: Props) {
         <span>{end.failure ? sayError(end.failure.code) : reason}</span>
       </p>
       <span role="timer">{t('strip.left', { count: Math.max(0, Math.ceil(left / minute)) })}</span>
+      <TextLink to={pathOf('pages-account-setting', { section: 'managed' })}>{t('strip.waits')}</TextLink>
       <Button size="sm" look="inherit" busy={end.busy} onClick={() => end.make()}>
         {t('strip.end')}
       </Button>

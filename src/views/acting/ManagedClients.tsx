@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ManagedClient } from '#contract/entities/acting.ts'
@@ -32,10 +32,12 @@ interface Props {
   clients: CollectionActor<ManagedClient>
   /** Verbs `begin` on a client, and `end`. */
   decision: DecisionActor<StaffVerbs>
+  /** Steps for which one asked clients, below them. */
+  asked: ReactNode
 }
 
 /** Clients in whose accounts staff may work, who was there last, and the way in. */
-export function ManagedClients({ clients, decision }: Props) {
+export function ManagedClients({ clients, decision, asked }: Props) {
   const { t } = useTranslation('acting')
   const sayError = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
@@ -103,6 +105,7 @@ export function ManagedClients({ clients, decision }: Props) {
           </chakra.ul>
         )}
         {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        {asked}
       </Column>
       <Dialog open={into !== null} onClose={close} title={t('begin.title', { company: into?.company ?? '' })}>
         {into && <ReasonForm key={into.uuid} client={into} decision={decision} />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActSession } from '#contract/entities/acting.ts'
 import { actAsCan } from '#contract/processes/act-as.ts'
@@ -32,12 +32,14 @@ interface Props {
   decision: DecisionActor<RevokeVerb>
   /** Whoever reads is one of the staff: they send nobody out. */
   acting: boolean
+  /** Steps that wait for the client, above the times. */
+  requests: ReactNode
   /** What was changed in one of these times. */
   Changes: ComponentType<{ uuid: string }>
 }
 
 /** `pages-account-setting`, managed: when our staff worked in this account, why, and what they changed. */
-export function OwnActing({ sessions, decision, acting, Changes }: Props) {
+export function OwnActing({ sessions, decision, acting, requests, Changes }: Props) {
   const { t } = useTranslation('acting')
   const sayError = useErrorPhrase()
   const page = useSelector(sessions, snapshot => snapshot.context.page)
@@ -51,6 +53,7 @@ export function OwnActing({ sessions, decision, acting, Changes }: Props) {
         <chakra.p color="text-2" marginBottom="8px">
           {t('own.never')}
         </chakra.p>
+        {requests}
         {revoke.failure && <Notice tone="danger">{sayError(revoke.failure.code)}</Notice>}
         {!page && failure && <FailedState failure={failure} onRetry={() => sessions.send({ type: 'collection.retry' })} />}
         {!page && !failure && (

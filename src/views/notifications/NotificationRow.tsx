@@ -92,6 +92,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   team_invite: [UsersThreeIcon, 'info'],
   team_change: [UsersThreeIcon, 'plain'],
   acting_begun: [HandshakeIcon, 'warn'],
+  acting_asked: [HandshakeIcon, 'warn'],
+  acting_answered: [HandshakeIcon, 'info'],
   webhook_stopped: [PlugsIcon, 'danger'],
   calendar_conflict: [CalendarXIcon, 'warn'],
   calendar_stopped: [CalendarXIcon, 'danger'],

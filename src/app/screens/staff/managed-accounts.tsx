@@ -1,9 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { beginActing, endActing, listManagedClients } from '#contract/endpoints/acting.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  beginActing,
+  endActing,
+  listAskedRequests,
+  listManagedClients,
+  withdrawActingRequest,
+} from '#contract/endpoints/acting.ts'
 import { actSession } from '#contract/entities/acting.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { ActingRequests, WithdrawButton } from '#src/views/acting/ActingRequests.tsx'
 import { ManagedClients } from '#src/views/acting/ManagedClients.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -34,5 +43,34 @@ function Clients() {
     if (begun) system.actIn(begun.uuid)
     else clients.send({ type: 'collection.refresh' })
   })
-  return <ManagedClients clients={clients} decision={decision} />
+  return <ManagedClients clients={clients} decision={decision} asked={<Asked />} />
+}
+
+const loadAsked = (call: Call, { page }: Filters, signal: AbortSignal) => call(listAskedRequests, { query: { page } }, { signal })
+const askedVerbs = verbTable({
+  withdraw: (call, { uuid }, _key, signal) => call(withdrawActingRequest, { params: { uuid } }, { signal }),
+})
+
+/** Steps for which the reader asked clients. */
+function Asked() {
+  const { toasts } = useSystem()
+  const { t } = useTranslation('acting')
+  const [page, setPage] = useState(1)
+  const filters = useMemo<Filters>(() => ({ page: String(page) }), [page])
+  const requests = useCollection(loadAsked, { filters, concerns })
+  const decision = useDecision(askedVerbs)
+  useEmitted(decision, 'decision.made', () => {
+    requests.send({ type: 'collection.refresh' })
+    const title = { text: t('requests.made.withdrawn') }
+    toasts.send({ type: 'toasts.show', toast: { id: 'acting', tone: 'success', title } })
+  })
+  return (
+    <ActingRequests
+      requests={requests}
+      title={t('asked.title')}
+      label={t('asked.list')}
+      onPage={setPage}
+      acts={request => <WithdrawButton request={request} decision={decision} />}
+    />
+  )
 }

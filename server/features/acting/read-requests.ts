@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { ActingRequest } from '#contract/entities/acting.ts'
+import { currency } from '#contract/entities/shapes.ts'
+import { mayAs } from '#contract/rules/roles.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+
+interface Page {
+  page: number
+  size_page: number
+}
+
+const select = ({ db }: Context) =>
+  db
+    .selectFrom('acting_requests as r')
+    .innerJoin('users as s', 's.uuid', 'r.staff_id')
+    .innerJoin('organizations as o', 'o.uuid', 'r.org_id')
+    .leftJoin('users as a', 'a.uuid', 'r.answered_by')
+    .leftJoin('deals as d', join => join.on(sql<boolean>`d.uuid::text = r.params->>'uuid'`).on('r.call', '=', 'deals.accept'))
+    .selectAll('r')
+    .select([
+      'o.name as company',
+      'd.total_minor',
+      'd.currency',
+      sql<string>`trim(s.first_name || ' ' || s.last_name)`.as('by'),
+      sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('answered'),
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const words = z.catch(z.optional(z.string()), undefined)
+const sum = z.catch(z.optional(z.int()), undefined)
+const coin = z.catch(z.optional(currency), undefined)
+/** The parts of a stored call that a client judges it by; whatever else it has is seen on the thing's own page. */
+const judged = z.catch(
+  z.object({
+    terms: z.catch(z.optional(z.object({ title: words, fee_minor: sum, currency: coin, note: words })), undefined),
+    changed: z.catch(z.optional(z.object({ fee_minor: sum })), undefined),
+    fee_minor: sum,
+    total_minor: sum,
+    currency: coin,
+    from: words,
+    to: words,
+    message: words,
+    brief: words,
+    reason: words,
+    note: words,
+    wishes: words,
+    changes: words,
+  }),
+  {},
+)
+
+function toRequest(row: Row): ActingRequest {
+  const said = judged.parse(row.body)
+  const minor = row.total_minor ?? said.terms?.fee_minor ?? said.changed?.fee_minor ?? said.total_minor ?? said.fee_minor
+  const texts = [said.terms?.title, said.terms?.note, said.message, said.brief, said.reason, said.note, said.wishes, said.changes]
+  return {
+    uuid: row.uuid,
+    state: row.state,
+    call: row.call,
+    about: row.about,
+    where: row.place,
+    amount: minor === undefined ? null : { minor, currency: row.currency ?? said.terms?.currency ?? said.currency ?? null },
+    days: said.from && said.to ? { from: said.from, to: said.to } : null,
+    words: texts.flatMap(text => text || []),
+    by: row.by,
+    company: row.company,
+    asked_at: row.asked_at.toISOString(),
+    answer_by: row.answer_by.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by: row.answered,
+    reason: row.reason,
+    failure: row.failure,
+  }
+}
+
+export async function readActingRequest(ctx: Context, uuid: string): Promise<ActingRequest> {
+  return toRequest(await select(ctx).where('r.uuid', '=', uuid).executeTakeFirstOrThrow())
+}
+
+/** Requests of one's own account and, for those who speak for a company, of its people's; or those that one made as staff. */
+export async function listRequests(ctx: SignedInContext, side: 'client' | 'staff', { page, size_page }: Page) {
+  const { uuid, organization } = ctx.person
+  const whose =
+    side === 'staff'
+      ? sql<boolean>`r.staff_id = ${uuid}`
+      : organization && !ctx.person.acting && mayAs(organization.role, 'company')
+        ? sql<boolean>`(r.client_id = ${uuid} or r.org_id = ${organization.uuid})`
+        : sql<boolean>`r.client_id = ${uuid}`
+  const { count } = await ctx.db
+    .selectFrom('acting_requests as r')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(whose)
+    .executeTakeFirstOrThrow()
+  const rows = await select(ctx)
+    .where(whose)
+    .orderBy(sql`(r.state = 'waiting')`, 'desc')
+    .orderBy('r.asked_at', 'desc')
+    .orderBy('r.uuid')
+    .limit(size_page)
+    .offset((page - 1) * size_page)
+    .execute()
+  return { items: rows.map(toRequest), meta: { page, size_page, count: Number(count) } }
+}
