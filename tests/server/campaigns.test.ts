@@ -12,6 +12,7 @@ import {
   getSharedCampaign,
   linkCampaign,
   listCampaigns,
+  printCampaign,
   setCampaignParts,
   stepCampaign,
   unlinkCampaign,
@@ -20,6 +21,7 @@ import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 const as = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
@@ -216,5 +218,38 @@ describe('the report', () => {
       headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
     })
     expect(file.headers.get('content-type')).toContain('text/csv')
+  })
+})
+
+describe('the report as pages', () => {
+  const print = async (uuid: string, who: string) => {
+    const token = await app.tokenOf(who)
+    const answer = await app.request(`/api/v3/campaigns/${uuid}/report.pdf`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return readPdf(new Uint8Array(await answer.arrayBuffer())).map(line => line.text)
+  }
+
+  test('say verified and declared apart, and head with the company’s own name while its plan has one', async () => {
+    const { db } = app.database
+    const uuid = await begin()
+    const { org_id: org } = await db.selectFrom('campaigns').select('org_id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    const plain = await print(uuid, as)
+    expect(plain).toContain('Elenco')
+    for (const words of ['Invierno', 'Verificado por Elenco', 'Declarado por la marca', 'Lo que se entregó'])
+      expect(plain).toContain(words)
+    expect(plain.indexOf('Verificado por Elenco')).toBeLessThan(plain.indexOf('Declarado por la marca'))
+    await db
+      .insertInto('brandings')
+      .values({ org_id: org, name: 'Marea Estudio', accent: '#0b5c8a', updated_at: app.clock.now() })
+      .execute()
+    await db.updateTable('organizations').set({ plan: 'whitelabel' }).where('uuid', '=', org).execute()
+    const own = await print(uuid, as)
+    expect(own).toContain('Marea Estudio')
+    expect(own).not.toContain('Elenco')
+  })
+
+  test('are nobody else’s', async () => {
+    const uuid = await begin()
+    expect((await app.call(printCampaign, at(uuid), { as: agency })).status).toBe(404)
   })
 })

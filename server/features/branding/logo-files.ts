@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
@@ -31,6 +32,12 @@ export async function writeLogo(ctx: Context, uuid: string, file: ReceivedFile):
       throw new AppError('upload.unreadable', { cause: error })
     })
   await ctx.gateways.files.put(logoKey(uuid), Readable.from([drawn]))
+}
+
+/** The picture itself, for pages that are drawn here; null where there is none any more. */
+export async function readLogo(ctx: Context, uuid: string): Promise<Buffer | null> {
+  const content = await ctx.gateways.files.get(logoKey(uuid))
+  return content && (await buffer(content))
 }
 
 /** A logo by its address; another one has another address. */

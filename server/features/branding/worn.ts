@@ -1,6 +1,6 @@
 import type { WornBranding } from '#contract/entities/branding.ts'
 import { type PlanName, plans } from '#contract/plans.ts'
-import { logoAddress, senderName } from '#contract/rules/branding.ts'
+import { accentLook, logoAddress, senderName } from '#contract/rules/branding.ts'
 import type { Context } from '../../context.ts'
 
 interface BrandingRow {
@@ -15,15 +15,28 @@ export function wornUnder(plan: PlanName, row: BrandingRow | undefined): WornBra
   return { name: row.name, logo: row.logo_id && logoAddress(row.logo_id), accent: row.accent }
 }
 
-/** The look of a company as it is seen now. The plan is asked each time, so that a downgrade puts everything back at once. */
-export async function readWorn(ctx: Context, org: string): Promise<WornBranding | null> {
-  const row = await ctx.db
+const brandingOf = (ctx: Context, org: string) =>
+  ctx.db
     .selectFrom('organizations as o')
     .innerJoin('brandings as b', 'b.org_id', 'o.uuid')
     .select(['o.plan', 'b.name', 'b.accent', 'b.logo_id'])
     .where('o.uuid', '=', org)
     .executeTakeFirst()
+
+/** The look of a company as it is seen now. The plan is asked each time, so that a downgrade puts everything back at once. */
+export async function readWorn(ctx: Context, org: string): Promise<WornBranding | null> {
+  const row = await brandingOf(ctx, org)
   return row ? wornUnder(row.plan, row) : null
+}
+
+/** What heads a page that a company hands on: its name, its logo by id, and its colour as it can be read on paper; null where it shows itself as we do. */
+export async function readLetterhead(
+  ctx: Context,
+  org: string,
+): Promise<{ name: string; logo: string | null; ink: string | null } | null> {
+  const row = await brandingOf(ctx, org)
+  const worn = row && wornUnder(row.plan, row)
+  return worn ? { name: worn.name, logo: row.logo_id, ink: worn.accent && accentLook(worn.accent).light['accent-text'] } : null
 }
 
 /** The sender of a mail that goes to somebody outside on a company's behalf: its name before our address, and whom an answer reaches. */

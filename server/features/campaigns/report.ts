@@ -130,6 +130,12 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
   }
 }
 
+/** What a page that is drawn of the report needs. */
+export async function reportForPages(ctx: SignedInContext, uuid: string) {
+  const row = await findCampaign(ctx, uuid)
+  return { org: row.org_id, report: await reportOf(ctx, row, true) }
+}
+
 export async function readReport(ctx: SignedInContext, uuid: string): Promise<CampaignReport> {
   return await reportOf(ctx, await findCampaign(ctx, uuid), true)
 }

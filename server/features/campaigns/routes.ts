@@ -3,6 +3,7 @@ import { implement } from '../../http.ts'
 import { createCampaign, declareResult, editCampaign, linkCampaign, setParts, stepCampaign } from './change-campaign.ts'
 import { listCampaignDeals, listCampaigns, readCampaign, readChoices } from './read-campaign.ts'
 import { exportCampaign, readReport, readSharedReport } from './report.ts'
+import { reportPdf } from './report-pdf.ts'
 
 export const campaignsRoutes = [
   implement(calls.listCampaigns, async (ctx, { query }) => await listCampaigns(ctx, query)),
@@ -20,6 +21,7 @@ export const campaignsRoutes = [
   }),
   implement(calls.getCampaignReport, async (ctx, { params }) => await readReport(ctx, params.uuid)),
   implement(calls.exportCampaign, async (ctx, { params }) => await exportCampaign(ctx, params.uuid)),
+  implement(calls.printCampaign, async (ctx, { params }) => await reportPdf(ctx, params.uuid)),
   implement(calls.linkCampaign, async (ctx, { params, body }) => await linkCampaign(ctx, params.uuid, body)),
   implement(calls.unlinkCampaign, async (ctx, { params }) => await linkCampaign(ctx, params.uuid, null)),
   implement(calls.getSharedCampaign, async (ctx, { params }) => await readSharedReport(ctx, params.token)),

@@ -43,12 +43,14 @@ interface Props {
   /** Verbs `step`, `edit`, `parts`, `declare`, `link` and `unlink`. */
   decision: DecisionActor<CampaignVerbs>
   onPanel(panel: CampaignPanel): void
-  onExport(): void
+  /** The file that is on its way. */
+  saving: 'csv' | 'pdf' | null
+  onExport(file: 'csv' | 'pdf'): void
   children?: ReactNode
 }
 
 /** One campaign: its plan and money, its deals, and what came of it. */
-export function CampaignView({ campaign, deals, report, tab, decision, onPanel, onExport, children }: Props) {
+export function CampaignView({ campaign, deals, report, tab, decision, onPanel, saving, onExport, children }: Props) {
   const { t } = useTranslation('campaigns')
   const say = useErrorPhrase()
   const one = useSelector(campaign, snapshot => snapshot.context.value)
@@ -92,7 +94,7 @@ export function CampaignView({ campaign, deals, report, tab, decision, onPanel, 
           <Inset paddingTop="16px">
             {tab === 'plan' && <Plan campaign={one} decision={decision} onPanel={onPanel} />}
             {tab === 'deals' && deals && <CampaignDeals campaign={one} deals={deals} decision={decision} />}
-            {tab === 'report' && report && <Report report={report} onExport={onExport} onPanel={onPanel} />}
+            {tab === 'report' && report && <Report report={report} saving={saving} onExport={onExport} onPanel={onPanel} />}
           </Inset>
         </>
       )}
@@ -206,11 +208,11 @@ function Plan({
   )
 }
 
-interface ReportProps extends Pick<Props, 'onExport' | 'onPanel'> {
+interface ReportProps extends Pick<Props, 'saving' | 'onExport' | 'onPanel'> {
   report: ResourceActor<CampaignReport>
 }
 
-function Report({ report, onExport, onPanel }: ReportProps) {
+function Report({ report, saving, onExport, onPanel }: ReportProps) {
   const { t } = useTranslation('campaigns')
   const value = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
@@ -225,7 +227,10 @@ function Report({ report, onExport, onPanel }: ReportProps) {
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="8px" marginBottom="16px">
-        <Button icon={DownloadSimpleIcon} onClick={onExport}>
+        <Button icon={DownloadSimpleIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
+          {t('report.pdf')}
+        </Button>
+        <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
           {t('report.csv')}
         </Button>
         <ByRole needs="run">

@@ -11,6 +11,7 @@ import {
   getCampaign,
   getCampaignReport,
   linkCampaign,
+  printCampaign,
   setCampaignParts,
   stepCampaign,
   unlinkCampaign,
@@ -98,7 +99,17 @@ function OneCampaign({ uuid }: { uuid: string }) {
       setPanel(null)
     }
   })
-  const save = async () => saveBlob(await (await system.call(exportCampaign, { params: { uuid } })).blob(), 'elenco-campaign.csv')
+  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null)
+  const save = async (file: 'csv' | 'pdf') => {
+    if (saving) return
+    setSaving(file)
+    try {
+      const answer = await system.call(file === 'csv' ? exportCampaign : printCampaign, { params: { uuid } })
+      saveBlob(await answer.blob(), `elenco-campaign.${file}`)
+    } finally {
+      setSaving(null)
+    }
+  }
   return (
     <Looked
       key={tab}
@@ -113,8 +124,9 @@ function OneCampaign({ uuid }: { uuid: string }) {
           tab={tab}
           decision={decision}
           onPanel={setPanel}
-          onExport={() =>
-            void save().catch(() =>
+          saving={saving}
+          onExport={file =>
+            void save(file).catch(() =>
               system.toasts.send({
                 type: 'toasts.show',
                 toast: { id: 'campaign', tone: 'error', title: { text: t('errors:network.unreachable') } },

@@ -1,0 +1,170 @@
+import type { CampaignReport } from '#contract/entities/campaign.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
+import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
+import { reportPhrases } from '../../phrases/report.ts'
+import * as phrase from '../../phrases/words.ts'
+
+const ink = '#0b1f1f'
+const quiet = '#55686a'
+const margin = 56
+const gutter = 14
+export const photoSize = { width: 72, height: 72 } as const
+/** Pieces that have room on paper; all of them are in the app. */
+export const mostPieces = 40
+const logoSize: [number, number] = [160, 44]
+
+type Look = Pick<Style, 'family' | 'size' | 'gap'>
+const name: Look = { family: 'heading', size: 11, gap: 1 }
+const plain: Look = { family: 'text', size: 9.5, gap: 1.5 }
+
+/** A piece that was delivered, with its first picture. */
+export type Piece = CampaignReport['gallery'][number] & { photo: Buffer | null }
+
+/** The look of the company that hands the report on. */
+export interface Letterhead {
+  name: string
+  logo: Buffer | null
+  ink: string | null
+}
+
+/** The report as pages for people who read it on paper: drawn when somebody asks, since the rows are the truth. */
+export async function drawReport(
+  report: CampaignReport,
+  pieces: readonly Piece[],
+  letterhead: Letterhead | null,
+  locale: Locale,
+  made: Date,
+): Promise<Uint8Array> {
+  const words = reportPhrases[locale]
+  // A narrow space is a letter that the fonts lack.
+  const plainly = (text: string) => text.replace(/\u202f/g, '\u00a0')
+  const number = (value: number) => plainly(new Intl.NumberFormat(locale).format(value))
+  const day = (date: string) => phrase.day(locale, { date })
+  const { document, close } = await openPdf({ title: `${words.title}: ${report.name}`, language: locale, margin, made })
+  const accent = letterhead?.ink ?? ink
+  const whole = document.page.width - 2 * margin
+  let page = 0
+  const mark = () => {
+    page += 1
+    write(document, `${words.page} ${page}`, { family: 'text', size: 7.5, ink: quiet, y: 28 })
+    document.y = margin
+  }
+  document.on('pageAdded', mark)
+  mark()
+  const say = (text: string, look: Look, color = ink) => {
+    if (document.y + heightOf(text, { ...look, width: whole }) > document.page.maxY()) document.addPage()
+    write(document, text, { ...look, ink: color, width: whole })
+  }
+  const title = (text: string) => {
+    document.y += 16
+    if (document.y + 60 > document.page.maxY()) document.addPage()
+    document.rect(margin, document.y, whole, 1.2).fill(accent)
+    document.y += 6
+    say(text, { family: 'heading', size: 13, gap: 3 }, accent)
+  }
+  /** Figures beside each other, each with its name below it. */
+  const figures = (list: readonly { value: string; label: string; note?: string | null }[]) => {
+    const width = whole / 3
+    const high = 44
+    for (let at = 0; at < list.length; at += 3) {
+      if (document.y + high > document.page.maxY()) document.addPage()
+      const top = document.y + 4
+      for (const [place, one] of list.slice(at, at + 3).entries()) {
+        const x = margin + place * width
+        write(document, one.value, { family: 'heading', size: 16, ink, x, y: top, width: width - gutter, align: 'left' })
+        const below = [one.label, one.note].filter(Boolean).join(' · ')
+        write(document, below, { ...plain, size: 8.5, ink: quiet, x, width: width - gutter, align: 'left' })
+      }
+      document.y = top + high
+    }
+  }
+
+  if (letterhead?.logo) {
+    document.image(letterhead.logo, margin, margin, { fit: logoSize })
+    document.y = margin + logoSize[1] + 10
+  } else write(document, letterhead?.name ?? 'Elenco', { family: 'heading', size: 20, ink: accent })
+  say(report.name, { family: 'heading', size: 16, gap: 3 })
+  if (report.brand) say(report.brand, { ...plain, size: 11 })
+  const { starts_on: from, ends_on: to, money, targets } = report
+  say(
+    [
+      words.title,
+      words.from(letterhead?.name ?? report.company),
+      from && to && `${day(from)} – ${day(to)}`,
+      words.made(day(made.toISOString())),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    plain,
+    quiet,
+  )
+
+  const aim = (target: number | null | undefined) => (target ? words.target(number(target)) : null)
+  document.y += 10
+  figures([
+    { value: number(report.creators), label: words.creators },
+    { value: number(report.pieces), label: words.pieces, note: aim(targets.pieces) },
+    { value: words.of(number(report.delivered.on_time), number(report.delivered.of)), label: words.onTime },
+  ])
+  if (money) {
+    const sum = (amount_minor: number) => plainly(phrase.money(locale, { amount_minor, currency: money.currency }))
+    title(words.money.title)
+    figures([
+      { value: money.planned === null ? '–' : sum(money.planned), label: words.money.planned },
+      { value: sum(money.committed), label: words.money.committed },
+      { value: sum(money.spent), label: words.money.spent },
+    ])
+  }
+  title(words.verified)
+  figures([
+    { value: number(report.verified.publications), label: words.publications },
+    { value: number(report.verified.followers), label: words.followers },
+  ])
+  title(words.declared)
+  const { declared } = report
+  figures([
+    { value: number(declared.views), label: words.views, note: aim(targets.views) },
+    { value: number(declared.engagements), label: words.engagements },
+  ])
+  say(`${words.deals(declared.deals)}. ${words.apart}`, plain, quiet)
+
+  title(words.gallery)
+  if (pieces.length === 0) say(words.noGallery, plain)
+  for (const piece of pieces) {
+    const x = margin + photoSize.width + gutter
+    const width = whole - photoSize.width - gutter
+    const lines: [string, Look, string][] = [
+      [piece.who, name, ink],
+      [piece.title, plain, ink],
+      [
+        [
+          piece.proof && words.published(day(piece.proof.published_on)),
+          piece.rights_until && words.rights(day(piece.rights_until)),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        plain,
+        quiet,
+      ],
+      [piece.proof?.url ?? piece.links[0] ?? '', { ...plain, size: 8 }, quiet],
+    ]
+    const shown = lines.filter(([text]) => text !== '')
+    const high = shown.reduce((sum, [text, look]) => sum + heightOf(text, { ...look, width }), 0)
+    // A piece stands on one page, whole.
+    if (document.y + Math.max(high, photoSize.height) > document.page.maxY()) document.addPage()
+    const top = document.y
+    // A piece without a picture has a frame there, so that all texts begin in one line.
+    if (piece.photo) document.image(piece.photo, margin, top + 2, photoSize)
+    else
+      document
+        .rect(margin, top + 2, photoSize.width, photoSize.height)
+        .lineWidth(0.6)
+        .strokeColor('#b9c6c5')
+        .stroke()
+    for (const [text, look, color] of shown) write(document, text, { ...look, ink: color, x, width })
+    document.y = Math.max(document.y, top + photoSize.height) + 14
+  }
+  const left = report.gallery.length - pieces.length
+  if (left > 0) say(words.more(left), plain, quiet)
+  return await close()
+}
