@@ -170,7 +170,8 @@ export const printCampaign = defineEndpoint({
   id: 'campaigns.pdf',
   method: 'GET',
   path: '/v3/campaigns/{uuid}/report.pdf',
-  summary: 'The report as a PDF in the reader’s language and the company’s look: money, verified, declared, and what was delivered.',
+  summary:
+    'The report as a PDF in the reader’s language and the company’s look: money, verified, declared, and what was delivered.',
   ...reading,
   params: uuidParams,
   reply: { kind: 'file' },
