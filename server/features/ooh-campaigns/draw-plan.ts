@@ -23,20 +23,10 @@ export interface PlanPage extends PlannedSpace {
   photo: Buffer | null
 }
 
-/** The plan as pages for those who are asked whether it may be booked: drawn when somebody asks, since the rows are the truth. */
-export async function drawPlan(
-  campaign: OohCampaign,
-  faces: readonly PlanPage[],
-  locale: Locale,
-  made: Date,
-): Promise<Uint8Array> {
+/** One plan on its pages: where it is written, in which words. */
+async function openPlan(title: string, locale: Locale, made: Date) {
   const words = planPhrases[locale]
-  // A narrow space is a letter that the fonts lack.
-  const plainly = (text: string) => text.replace(/\u202f/g, '\u00a0')
-  const number = (value: number) => plainly(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value))
-  const day = (date: string) => phrase.day(locale, { date })
-  const money = (amount_minor: number, currency: string) => plainly(phrase.money(locale, { amount_minor, currency }))
-  const { document, close } = await openPdf({ title: `${words.title}: ${campaign.name}`, language: locale, margin, made })
+  const { document, close } = await openPdf({ title: `${words.title}: ${title}`, language: locale, margin, made })
   const whole = document.page.width - 2 * margin
   let page = 0
   const mark = () => {
@@ -46,94 +36,129 @@ export async function drawPlan(
   }
   document.on('pageAdded', mark)
   mark()
+  /** Goes on where that much fits. */
+  const keep = (height: number) => {
+    if (document.y + height > document.page.maxY()) document.addPage()
+  }
   const say = (text: string, look: Look, color = ink) => {
-    if (document.y + heightOf(text, { ...look, width: whole }) > document.page.maxY()) document.addPage()
+    keep(heightOf(text, { ...look, width: whole }))
     write(document, text, { ...look, ink: color, width: whole })
   }
-  const title = (text: string) => {
-    document.y += 14
-    if (document.y + 60 > document.page.maxY()) document.addPage()
-    say(text, head)
+  return {
+    document,
+    close,
+    whole,
+    words,
+    keep,
+    say,
+    title: (text: string) => {
+      document.y += 14
+      keep(60)
+      say(text, head)
+    },
+    // A narrow space is a letter that the fonts lack.
+    number: (value: number) => plainly(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)),
+    day: (date: string) => phrase.day(locale, { date }),
+    money: (amount_minor: number, currency: string) => plainly(phrase.money(locale, { amount_minor, currency })),
+    list: (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts),
   }
+}
 
+const plainly = (text: string) => text.replace(/\u202f/g, '\u00a0')
+const joined = (parts: readonly (string | null | false)[], between = ' · ') => parts.filter(Boolean).join(between)
+
+type Plan = Awaited<ReturnType<typeof openPlan>>
+
+/** The plan as pages for those who are asked whether it may be booked: drawn when somebody asks, since the rows are the truth. */
+export async function drawPlan(
+  campaign: OohCampaign,
+  faces: readonly PlanPage[],
+  locale: Locale,
+  made: Date,
+): Promise<Uint8Array> {
+  const plan = await openPlan(campaign.name, locale, made)
+  const { document, words, say, day } = plan
   write(document, 'Elenco', { family: 'heading', size: 20, ink })
   say(campaign.name, { family: 'heading', size: 16, gap: 3 })
   if (campaign.client) say(campaign.client, { ...plain, size: 11 })
   const { starts_on: from, ends_on: to } = campaign
-  say(
-    [words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))].filter(Boolean).join(' · '),
-    plain,
-    quiet,
-  )
-
+  say(joined([words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))]), plain, quiet)
   document.y += 12
   if (faces.length === 0) say(words.empty, plain)
-  for (const face of faces) {
-    const x = margin + photoSize.width + gutter
-    const width = whole - photoSize.width - gutter
-    const area = face.width_m && face.height_m ? number(face.width_m * face.height_m) : null
-    const size = face.width_m && face.height_m && area ? words.size(number(face.width_m), number(face.height_m), area) : null
-    const lines: [string, Look, string][] = [
-      [face.title, name, ink],
-      [[words.kinds[face.kind], size, face.city].filter(Boolean).join(' · '), plain, quiet],
-      [`${day(face.from)} – ${day(face.to)} · ${words.days(face.days)}`, plain, ink],
-      [
-        [
-          face.impressions > 0
-            ? words.impressions(number(face.impressions), words.methods[face.impressions_method])
-            : words.unseen,
-          face.permit_until && words.permitUntil(day(face.permit_until)),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        plain,
-        quiet,
-      ],
-      [money(face.total_minor, face.currency) + (face.booking ? ` · ${words.bookings[face.booking.state]}` : ''), name, ink],
-      ...face.problems.map((problem): [string, Look, string] => [words.problems[problem], plain, alarm]),
-    ]
-    const high = lines.reduce((sum, [text, look]) => sum + heightOf(text, { ...look, width }), 0)
-    // A face stands on one page, whole.
-    if (document.y + Math.max(high, photoSize.height) > document.page.maxY()) document.addPage()
-    const top = document.y
-    // A face without a photo has a frame there, so that all texts begin in one line.
-    if (face.photo) document.image(face.photo, margin, top + 2, photoSize)
-    else
-      document
-        .rect(margin, top + 2, photoSize.width, photoSize.height)
-        .lineWidth(0.6)
-        .strokeColor('#b9c6c5')
-        .stroke()
-    for (const [text, look, color] of lines) write(document, text, { ...look, ink: color, x, width })
-    document.y = Math.max(document.y, top + photoSize.height) + 14
-  }
-
+  for (const face of faces) drawFace(plan, face)
   if (faces.length > 0) {
-    title(words.total)
-    for (const currency of [...new Set(faces.map(one => one.currency))].sort()) {
-      const sum = faces.filter(one => one.currency === currency).reduce((all, one) => all + one.total_minor, 0)
-      say(money(sum, currency), name)
-    }
-    if (campaign.budget.planned !== null) say(`${words.budget}: ${money(campaign.budget.planned, campaign.currency)}`, plain)
-    say(words.prices, plain, quiet)
-    title(words.reach)
-    const { reach } = campaign
-    if (reach.impressions > 0) {
-      say(words.sum(number(reach.impressions)), plain)
-      if (reach.least < reach.most) say(words.range(number(reach.least), number(reach.most)), plain)
-      say(words.method(new Intl.ListFormat(locale).format(reach.methods.map(one => words.methods[one]))), plain, quiet)
-    }
-    if (reach.unknown > 0) say(words.unknown(reach.unknown), plain, quiet)
-    title(words.troubles)
-    const troubled = faces.filter(one => one.problems.length > 0)
-    if (troubled.length === 0) say(words.noTroubles, plain)
-    for (const one of troubled) {
-      say(one.title, { ...plain, family: 'heading' })
-      say(`${day(one.from)} – ${day(one.to)}`, plain, quiet)
-      const reasons = one.problems.map(problem => words.problems[problem]).join(' ')
-      say([reasons, one.next_free && words.nextFree(day(one.next_free))].filter(Boolean).join(' '), plain, alarm)
-      document.y += 4
-    }
+    drawTotal(plan, campaign, faces)
+    drawReach(plan, campaign)
+    drawTroubles(plan, faces)
   }
-  return await close()
+  return await plan.close()
+}
+
+function linesOf({ words, number, day, money }: Plan, face: PlanPage): [string, Look, string][] {
+  const { width_m, height_m } = face
+  const size = width_m && height_m ? words.size(number(width_m), number(height_m), number(width_m * height_m)) : null
+  const seen =
+    face.impressions > 0 ? words.impressions(number(face.impressions), words.methods[face.impressions_method]) : words.unseen
+  return [
+    [face.title, name, ink],
+    [joined([words.kinds[face.kind], size, face.city]), plain, quiet],
+    [`${day(face.from)} – ${day(face.to)} · ${words.days(face.days)}`, plain, ink],
+    [joined([seen, face.permit_until && words.permitUntil(day(face.permit_until))]), plain, quiet],
+    [money(face.total_minor, face.currency) + (face.booking ? ` · ${words.bookings[face.booking.state]}` : ''), name, ink],
+    ...face.problems.map((problem): [string, Look, string] => [words.problems[problem], plain, alarm]),
+  ]
+}
+
+function drawFace(plan: Plan, face: PlanPage): void {
+  const { document, whole, keep } = plan
+  const x = margin + photoSize.width + gutter
+  const width = whole - photoSize.width - gutter
+  const lines = linesOf(plan, face)
+  const high = lines.reduce((sum, [text, look]) => sum + heightOf(text, { ...look, width }), 0)
+  // A face stands on one page, whole.
+  keep(Math.max(high, photoSize.height))
+  const top = document.y
+  // A face without a photo has a frame there, so that all texts begin in one line.
+  if (face.photo) document.image(face.photo, margin, top + 2, photoSize)
+  else
+    document
+      .rect(margin, top + 2, photoSize.width, photoSize.height)
+      .lineWidth(0.6)
+      .strokeColor('#b9c6c5')
+      .stroke()
+  for (const [text, look, color] of lines) write(document, text, { ...look, ink: color, x, width })
+  document.y = Math.max(document.y, top + photoSize.height) + 14
+}
+
+function drawTotal({ words, title, say, money }: Plan, campaign: OohCampaign, faces: readonly PlanPage[]): void {
+  title(words.total)
+  for (const currency of [...new Set(faces.map(one => one.currency))].sort()) {
+    const sum = faces.filter(one => one.currency === currency).reduce((all, one) => all + one.total_minor, 0)
+    say(money(sum, currency), name)
+  }
+  if (campaign.budget.planned !== null) say(`${words.budget}: ${money(campaign.budget.planned, campaign.currency)}`, plain)
+  say(words.prices, plain, quiet)
+}
+
+function drawReach({ words, title, say, number, list }: Plan, { reach }: OohCampaign): void {
+  title(words.reach)
+  if (reach.impressions > 0) {
+    say(words.sum(number(reach.impressions)), plain)
+    if (reach.least < reach.most) say(words.range(number(reach.least), number(reach.most)), plain)
+    say(words.method(list(reach.methods.map(one => words.methods[one]))), plain, quiet)
+  }
+  if (reach.unknown > 0) say(words.unknown(reach.unknown), plain, quiet)
+}
+
+function drawTroubles({ document, words, title, say, day }: Plan, faces: readonly PlanPage[]): void {
+  title(words.troubles)
+  const troubled = faces.filter(one => one.problems.length > 0)
+  if (troubled.length === 0) say(words.noTroubles, plain)
+  for (const one of troubled) {
+    say(one.title, { ...plain, family: 'heading' })
+    say(`${day(one.from)} – ${day(one.to)}`, plain, quiet)
+    const reasons = one.problems.map(problem => words.problems[problem]).join(' ')
+    say(joined([reasons, one.next_free && words.nextFree(day(one.next_free))], ' '), plain, alarm)
+    document.y += 4
+  }
 }
