@@ -28,7 +28,8 @@ export default defineConfig({
     allowOnly: false,
     // For what hangs, not a measure of speed: a busy machine takes its time.
     testTimeout: long ? 600_000 : 60_000,
-    hookTimeout: 60_000,
+    // A whole market is filled in some of them.
+    hookTimeout: 180_000,
     unstubEnvs: true,
     restoreMocks: true,
     projects: [

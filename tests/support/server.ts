@@ -30,7 +30,7 @@ export type RunningServer = {
  * Starts the built server on a free port with the demonstration market and waits until it is ready, at most `patience` milliseconds.
  * `env` adds or overrides settings. `market` is a data folder to begin with a copy of: seeding takes four times as long.
  */
-export async function startServer(env: Record<string, string> = {}, market?: string, patience = 60_000): Promise<RunningServer> {
+export async function startServer(env: Record<string, string> = {}, market?: string, patience = 170_000): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()))
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'elenco-data-'))
   if (market) await cp(market, dataDir, { recursive: true })
