@@ -27,11 +27,21 @@ interface ReportContext {
   /** Whether this press has used a view; null before one. */
   charged: boolean | null
   failure: Failure | null
+  /** The network has answered while a view was being spent. */
+  behind: boolean
+}
+
+/** How a page is shown, whether it stands or is being read again behind that. */
+export type ReportShown = 'missing' | 'open' | 'closed' | 'scarce'
+export function shownOf(page: ReportPage | null): ReportShown {
+  if (page === null) return 'missing'
+  if (page.parts !== null) return 'open'
+  return page.enough ? 'closed' : 'scarce'
 }
 
 /**
  * The report of one channel: read for nothing, opened by one press that says what it costs, and again for nothing while it is open.
- * Reading has its network asked where the answer is old; it is read anew once that has answered.
+ * Reading has its network asked where the answer is old; once that has answered, it is read again behind what is shown.
  */
 export const reportMachine = setup({
   types: {
@@ -46,19 +56,22 @@ export const reportMachine = setup({
     open: declaredPromise<{ page: ReportPage; charged: boolean }, ReportAddress>('open'),
   },
   guards: {
-    isOpen: ({ context }) => context.page?.parts != null,
-    isEnough: ({ context }) => context.page?.enough === true,
-    isMissing: ({ context }) => context.page === null,
+    isOpen: ({ context }) => shownOf(context.page) === 'open',
+    isClosed: ({ context }) => shownOf(context.page) === 'closed',
+    needsNoPress: ({ context }) => shownOf(context.page) !== 'closed',
+    isMissing: ({ context }) => shownOf(context.page) === 'missing',
+    movedOn: ({ context }) => context.behind,
   },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ address: input, page: null, look: null, charged: null, failure: null }),
+  context: ({ input }) => ({ address: input, page: null, look: null, charged: null, failure: null, behind: false }),
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'reading',
   states: {
     reading: {
       description: 'What stands there is being read.',
       tags: ['busy'],
+      entry: assign({ behind: false }),
       on: { 'report.changed': { target: 'reading', reenter: true } },
       invoke: {
         id: 'read',
@@ -76,17 +89,18 @@ export const reportMachine = setup({
       always: [
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isOpen', target: 'open' },
-        { guard: 'isEnough', target: 'closed' },
+        { guard: 'isClosed', target: 'closed' },
         { target: 'scarce' },
       ],
     },
     closed: {
       description: 'What is known and what it costs is in sight; nothing is charged yet.',
-      on: { 'report.open': 'opening', 'report.changed': 'reading' },
+      on: { 'report.open': 'opening', 'report.changed': 'renewing' },
     },
     opening: {
-      description: 'One view is being spent; further presses do nothing.',
+      description: 'One view is being spent; further presses do nothing. A change meanwhile is read afterwards.',
       tags: ['busy'],
+      on: { 'report.changed': { actions: assign({ behind: true }) } },
       invoke: {
         id: 'open',
         src: 'open',
@@ -105,24 +119,45 @@ export const reportMachine = setup({
     refused: {
       description: 'Nothing was charged; the reason shows until the next try.',
       tags: ['recoverable'],
-      on: { 'report.open': 'opening' },
+      on: { 'report.open': 'opening', 'report.changed': { actions: assign({ behind: true }) } },
     },
     open: {
       description: 'All that is known shows, with the receipt of the press that opened it. Reading it anew costs nothing.',
-      on: { 'report.retry': { target: 'reading', actions: assign({ charged: null }) }, 'report.changed': 'reading' },
+      always: { guard: 'movedOn', target: 'renewing' },
+      on: { 'report.retry': { target: 'reading', actions: assign({ charged: null }) }, 'report.changed': 'renewing' },
     },
     scarce: {
       description: 'Too little is known: there is nothing to open, and nothing to pay.',
-      on: { 'report.retry': 'reading', 'report.changed': 'reading' },
+      on: { 'report.retry': 'reading', 'report.changed': 'renewing' },
     },
     missing: {
       description: 'Nobody knows this channel, yet.',
-      on: { 'report.retry': 'reading', 'report.changed': 'reading' },
+      on: { 'report.retry': 'reading', 'report.changed': 'renewing' },
+    },
+    renewing: {
+      description:
+        'The network has answered: all is read again behind what is shown, which stays where that fails. A press to open goes first.',
+      entry: assign({ behind: false }),
+      on: {
+        'report.open': { guard: 'isClosed', target: 'opening', actions: assign({ behind: true }) },
+        'report.retry': { guard: 'needsNoPress', target: 'reading', actions: assign({ charged: null }) },
+        'report.changed': { target: 'renewing', reenter: true },
+      },
+      invoke: {
+        id: 'renew',
+        src: 'read',
+        input: ({ context }) => context.address,
+        onDone: {
+          target: 'deciding',
+          actions: assign({ page: ({ event }) => event.output.page, look: ({ event }) => event.output.look }),
+        },
+        onError: 'deciding',
+      },
     },
     failed: {
       description: 'It could not be read.',
       tags: ['recoverable'],
-      on: { 'report.retry': 'reading' },
+      on: { 'report.retry': 'reading', 'report.changed': 'reading' },
     },
   },
 })

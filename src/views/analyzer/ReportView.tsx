@@ -14,7 +14,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
-import type { ReportActor } from '#src/machines/report/report.machine.ts'
+import { type ReportActor, shownOf } from '#src/machines/report/report.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reportViewActions } from '#src/theme/made/recipes/report-view-actions.js'
 import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
@@ -40,6 +40,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
   const { t } = useTranslation(['analyzer', 'finder'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
+  const shown = state === 'renewing' ? shownOf(page) : state
   const look = useSelector(report, snapshot => snapshot.context.look)
   const charged = useSelector(report, snapshot => snapshot.context.charged)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
@@ -55,7 +56,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
         crumbs={crumbs}
         lead={page && <Lead page={page} />}
         actions={
-          state === 'open' && (
+          shown === 'open' && (
             <Actions>
               {page && addToList({ key: `${page.profile.network}:${page.profile.handle}`, name: page.profile.name }, 'searcher')}
               <ButtonLink to={pathOf('analyzer', {}, { compare: `${page?.profile.network}:${page?.profile.handle}` })}>
@@ -78,15 +79,15 @@ export function ReportView({ report, onExport, onPrint }: Props) {
       />
       <Inset>
         {page?.profile.source === 'demo' && <Notice tone="info">{t('demoNote')}</Notice>}
-        {look && state !== 'reading' && <LookNotice look={look} network={network} />}
-        {state === 'reading' && (
+        {look && shown !== 'reading' && <LookNotice look={look} network={network} />}
+        {shown === 'reading' && (
           <Loading label={t('reading')}>
             <SkeletonRow />
             <SkeletonRow />
           </Loading>
         )}
-        {state === 'failed' && failure && <FailedState failure={failure} onRetry={again} />}
-        {state === 'missing' && (
+        {shown === 'failed' && failure && <FailedState failure={failure} onRetry={again} />}
+        {shown === 'missing' && (
           <EmptyState
             title={t('missing.title')}
             action={
@@ -99,7 +100,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
             {t('missing.detail', { handle })}
           </EmptyState>
         )}
-        {state === 'scarce' && page && (
+        {shown === 'scarce' && page && (
           <>
             <EmptyState title={t('scarce.title')} action={<Button onClick={again}>{t('lookAgain')}</Button>}>
               {t('scarce.detail')}
@@ -107,10 +108,10 @@ export function ReportView({ report, onExport, onPrint }: Props) {
             <Known page={page} />
           </>
         )}
-        {(state === 'closed' || state === 'opening' || state === 'refused') && page && (
-          <Closed report={report} page={page} busy={state === 'opening'} />
+        {(shown === 'closed' || shown === 'opening' || shown === 'refused') && page && (
+          <Closed report={report} page={page} busy={shown === 'opening'} />
         )}
-        {state === 'open' && page?.parts && (
+        {shown === 'open' && page?.parts && (
           <>
             {charged !== null && page.meter && opening && (
               <Notice tone="success">
