@@ -57,6 +57,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   payout_paid: 'money',
   payout_failed: 'money',
   payout_unclaimed: 'money',
+  stripe_account: 'money',
   cancel_requested: 'deals',
   deal_cancelled: 'deals',
   change_proposed: 'deals',

@@ -43,6 +43,7 @@ export const notificationTypes = [
   'payout_paid',
   'payout_failed',
   'payout_unclaimed',
+  'stripe_account',
   'cancel_requested',
   'deal_cancelled',
   'change_proposed',
@@ -81,6 +82,7 @@ export const aboutNothing: readonly NotificationType[] = [
   'report_decided',
   'proposal_ban',
   'strike',
+  'stripe_account',
   'statement_ready',
   'system',
 ]

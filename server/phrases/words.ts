@@ -57,6 +57,14 @@ export function money(locale: Locale, params: Params): string {
   return (amount_minor % unit === 0 ? whole : usual).format(amount_minor / unit)
 }
 
+const lists = once(locale => new Intl.ListFormat(regions[locale], { type: 'conjunction' }))
+
+/** The phrases of some codes as one list, or empty where there are none. */
+export function listed(locale: Locale, codes: unknown, phrases: Record<string, string>): string {
+  const said = (Array.isArray(codes) ? codes : []).map(code => phrases[String(code)]).filter(phrase => phrase !== undefined)
+  return lists(locale, '').format(said)
+}
+
 /** The phrase of a code, or the last resort. */
 export function choose(phrases: Record<string, string>, code: unknown, otherwise = ''): string {
   return typeof code === 'string' && Object.hasOwn(phrases, code) ? (phrases[code] as string) : otherwise

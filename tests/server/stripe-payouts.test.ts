@@ -9,6 +9,7 @@ import {
   removeStripe,
   requestPayout,
 } from '#contract/endpoints/finance.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import { listDifferences } from '#contract/endpoints/reconciliation.ts'
 import type { PayoutMethodKind } from '#contract/entities/payout.ts'
@@ -204,6 +205,36 @@ test('an account that Stripe holds back is not paid to, says why, and is again w
   await hear(stripe.becomes(app.clock.now(), await accountOf(sol), true))
   await wait()
   expect((await methods(sol)).stripe).toMatchObject({ state: 'ready', in_use: false })
+})
+
+test('an account that becomes ready, is held back, and misses something else is told once each, with what is missing', async () => {
+  const eva = await creatorIn()
+  await connect(eva)
+  const account = await accountOf(eva)
+  const told = async () => {
+    const { response } = await app.call(listNotifications, {}, { as: eva.as })
+    return response.filter(one => one.metadata.type === 'stripe_account').map(one => [one.said?.en.title, one.said?.en.body])
+  }
+  const hears = async (ready: boolean, missing?: string[]) => {
+    app.clock.advance(1000)
+    for (const _ of ['once', 'twice']) await hear(stripe.becomes(app.clock.now(), account, ready, missing))
+    await wait()
+    const all = await told()
+    await app.database.db.updateTable('notifications').set({ viewed_at: app.clock.now() }).where('user_id', '=', eva.uuid).execute()
+    return all
+  }
+  expect(await hears(false, ['external_account'])).toEqual([])
+  const ready = ['Your Stripe account can be paid now', 'What you earn can go there once the day of waiting is over.']
+  expect(await hears(true)).toEqual([ready])
+  expect((await hears(true)).length).toBe(1)
+  const held = 'Stripe holds your account back'
+  const both = [held, 'Stripe still asks for: who you are and your bank account. No money goes there until then.']
+  expect(await hears(false, ['individual.dob.day', 'external_account'])).toEqual([both, ready])
+  // Something of it was given: no news. Something else is asked for: news.
+  expect((await hears(false, ['external_account'])).length).toBe(2)
+  expect((await hears(false, ['tos_acceptance.date']))[0]?.[1]).toContain('your yes to its terms')
+  expect((await hears(true))[0]).toEqual(ready)
+  expect((await hears(false, []))[0]).toEqual([held, 'Stripe is looking at it; no money goes there meanwhile.'])
 })
 
 test('forged, foreign and repeated messages about accounts change nothing; Stripe may sign them with a secret of their own', async () => {

@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountStanding } from '../../gateways/interfaces/transfers.ts'
+import { notify } from '../../jobs/notify.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { maskedStripe, methodsOf } from './methods-of.ts'
@@ -14,7 +15,8 @@ import { stripePayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
 
-const there = (said: 'back' | 'again') => `${pathOf('my_work', { section: 'transactions' })}?stripe=${said}`
+const moneyPage = pathOf('my_work', { section: 'transactions' })
+const there = (said: 'back' | 'again') => `${moneyPage}?stripe=${said}`
 
 const away = (cause: unknown): never => {
   throw new AppError('server.unavailable', { retryAfter: 60, cause })
@@ -163,7 +165,7 @@ export async function readStanding(ctx: Context, account: string): Promise<void>
 async function noteStanding(inner: TxContext, account: string, { ready, missing }: AccountStanding, asked: Date): Promise<void> {
   const row = await inner.db
     .selectFrom('payout_methods')
-    .select(['uuid', 'standing', 'confirmed_at', 'told_at'])
+    .select(['uuid', 'user_id', 'standing', 'missing', 'confirmed_at', 'told_at'])
     .where('kind', '=', 'stripe')
     .where('account', '=', account)
     .where('dropped_at', 'is', null)
@@ -185,4 +187,8 @@ async function noteStanding(inner: TxContext, account: string, { ready, missing 
     })
     .where('uuid', '=', row.uuid)
     .execute()
+  // Not while it is begun: its owner is there and sees it. What is missing is news once more where something else is asked for.
+  const asksAnew = state === 'restricted' && missing.some(need => !row.missing.includes(need))
+  if (state === row.standing && !asksAnew) return
+  await notify(inner, row.user_id, 'stripe_account', { state, missing }, { action_url: moneyPage, together: true })
 }

@@ -1,7 +1,8 @@
+import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, money, month, word } from '../words.ts'
+import { choose, day, listed, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -64,6 +65,13 @@ const askedBodies: Record<string, string> = {
   failed: 'Things had changed meanwhile, so nothing happened.',
   expired: 'Nothing happened.',
   withdrawn: 'The client sent our person out of their account. Nothing happened.',
+}
+const stripeAsks: Record<StripeNeed, string> = {
+  person: 'who you are',
+  bank: 'your bank account',
+  terms: 'your yes to its terms',
+  business: 'what you do',
+  other: 'something more',
 }
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal does not know this address.',
@@ -440,6 +448,14 @@ export const notificationsEn: Phrases = {
     title: params => `${money('en', params)} wait for you at PayPal`,
     body: params =>
       `Open the mail at ${word(params, 'title')} and accept them within ${spokenNumbers.unclaimed_days} days; else they come back here.`,
+  },
+  stripe_account: {
+    title: params => (params.state === 'ready' ? 'Your Stripe account can be paid now' : 'Stripe holds your account back'),
+    body: params => {
+      if (params.state === 'ready') return 'What you earn can go there once the day of waiting is over.'
+      const list = listed('en', params.missing, stripeAsks)
+      return list ? `Stripe still asks for: ${list}. No money goes there until then.` : 'Stripe is looking at it; no money goes there meanwhile.'
+    },
   },
   cancel_requested: {
     title: params =>

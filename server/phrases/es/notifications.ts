@@ -1,7 +1,8 @@
+import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, money, month, word } from '../words.ts'
+import { choose, day, listed, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -64,6 +65,13 @@ const askedBodies: Record<string, string> = {
   failed: 'Las cosas habían cambiado, así que no ha pasado nada.',
   expired: 'No ha pasado nada.',
   withdrawn: 'El cliente ha sacado a nuestra persona de su cuenta. No ha pasado nada.',
+}
+const stripeAsks: Record<StripeNeed, string> = {
+  person: 'quién eres',
+  bank: 'tu cuenta bancaria',
+  terms: 'que aceptes sus condiciones',
+  business: 'a qué te dedicas',
+  other: 'algo más',
 }
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal no conoce esta dirección.',
@@ -440,6 +448,14 @@ export const notificationsEs: Phrases = {
     title: params => `${money('es', params)} te esperan en PayPal`,
     body: params =>
       `Abre el correo de ${word(params, 'title')} y acéptalos antes de ${spokenNumbers.unclaimed_days} días; si no, vuelven aquí.`,
+  },
+  stripe_account: {
+    title: params => (params.state === 'ready' ? 'Ya se puede pagar a tu cuenta de Stripe' : 'Stripe retiene tu cuenta'),
+    body: params => {
+      if (params.state === 'ready') return 'Lo que ganes puede ir ahí en cuanto pase el día de espera.'
+      const list = listed('es', params.missing, stripeAsks)
+      return list ? `Stripe todavía pide: ${list}. Hasta entonces no se envía dinero ahí.` : 'Stripe la está revisando; mientras tanto no se envía dinero ahí.'
+    },
   },
   cancel_requested: {
     title: params =>

@@ -60,6 +60,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   payout_paid: [VaultIcon, 'success'],
   payout_failed: [VaultIcon, 'danger'],
   payout_unclaimed: [VaultIcon, 'warn'],
+  stripe_account: [VaultIcon, 'info'],
   deliverable_new: [PackageIcon, 'info'],
   concept_new: [PackageIcon, 'info'],
   concept_answered: [PackageIcon, 'info'],
