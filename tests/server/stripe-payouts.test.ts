@@ -12,6 +12,7 @@ import {
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import { listDifferences } from '#contract/endpoints/reconciliation.ts'
+import type { Notification } from '#contract/entities/notification.ts'
 import type { PayoutMethodKind } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { plainAccount } from '#contract/rules/bank-account.ts'
@@ -212,15 +213,19 @@ test('an account that becomes ready, is held back, and misses something else is 
   await connect(eva)
   const account = await accountOf(eva)
   const told = async () => {
-    const { response } = await app.call(listNotifications, {}, { as: eva.as })
-    return response.filter(one => one.metadata.type === 'stripe_account').map(one => [one.said?.en.title, one.said?.en.body])
+    const all: Notification[] = (await app.call(listNotifications, {}, { as: eva.as })).response
+    return all.filter(one => one.metadata.type === 'stripe_account').map(one => [one.said?.en.title, one.said?.en.body])
   }
   const hears = async (ready: boolean, missing?: string[]) => {
     app.clock.advance(1000)
     for (const _ of ['once', 'twice']) await hear(stripe.becomes(app.clock.now(), account, ready, missing))
     await wait()
     const all = await told()
-    await app.database.db.updateTable('notifications').set({ viewed_at: app.clock.now() }).where('user_id', '=', eva.uuid).execute()
+    await app.database.db
+      .updateTable('notifications')
+      .set({ viewed_at: app.clock.now() })
+      .where('user_id', '=', eva.uuid)
+      .execute()
     return all
   }
   expect(await hears(false, ['external_account'])).toEqual([])

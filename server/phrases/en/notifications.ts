@@ -454,7 +454,9 @@ export const notificationsEn: Phrases = {
     body: params => {
       if (params.state === 'ready') return 'What you earn can go there once the day of waiting is over.'
       const list = listed('en', params.missing, stripeAsks)
-      return list ? `Stripe still asks for: ${list}. No money goes there until then.` : 'Stripe is looking at it; no money goes there meanwhile.'
+      return list
+        ? `Stripe still asks for: ${list}. No money goes there until then.`
+        : 'Stripe is looking at it; no money goes there meanwhile.'
     },
   },
   cancel_requested: {

@@ -454,7 +454,9 @@ export const notificationsEs: Phrases = {
     body: params => {
       if (params.state === 'ready') return 'Lo que ganes puede ir ahí en cuanto pase el día de espera.'
       const list = listed('es', params.missing, stripeAsks)
-      return list ? `Stripe todavía pide: ${list}. Hasta entonces no se envía dinero ahí.` : 'Stripe la está revisando; mientras tanto no se envía dinero ahí.'
+      return list
+        ? `Stripe todavía pide: ${list}. Hasta entonces no se envía dinero ahí.`
+        : 'Stripe la está revisando; mientras tanto no se envía dinero ahí.'
     },
   },
   cancel_requested: {
