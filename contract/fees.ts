@@ -61,18 +61,22 @@ type Sums = Pick<FeeSplit, 'fee_minor' | 'total_minor' | 'payout_minor'>
  * The split of a disputed deal's money when the creator is to have this share of the fee. Both fees are taken on what is released only, so that
  * the parts are always the whole; all of it is what a completed deal pays, nothing what the brand had paid.
  */
-export function settle({ fee_minor, total_minor, payout_minor }: Sums, creator_percent: number): Settlement {
-  const released = Math.round((fee_minor * creator_percent) / 100)
-  const onReleased = (fee: number) => Math.round((fee * released) / fee_minor)
-  const brandFee = onReleased(total_minor - fee_minor)
-  const creatorFee = onReleased(fee_minor - payout_minor)
+export function settle(sums: Sums, creator_percent: number): Settlement {
+  const { released, brand, creator } = feesOn(sums, creator_percent)
   return {
     creator_percent,
-    creator_minor: released - creatorFee,
-    brand_minor: total_minor - released - brandFee,
-    platform_minor: brandFee + creatorFee,
+    creator_minor: released - creator,
+    brand_minor: sums.total_minor - released - brand,
+    platform_minor: brand + creator,
     uncovered_minor: 0,
   }
+}
+
+/** Each side's fee where the creator is to have this share of the price, and the share itself. */
+export function feesOn({ fee_minor, total_minor, payout_minor }: Sums, creator_percent: number) {
+  const released = Math.round((fee_minor * creator_percent) / 100)
+  const onReleased = (fee: number) => Math.round((fee * released) / fee_minor)
+  return { released, brand: onReleased(total_minor - fee_minor), creator: onReleased(fee_minor - payout_minor) }
 }
 
 /**
