@@ -59,6 +59,8 @@ export interface Streams {
 export interface Effects {
   events: { userId: string; event: ServerEvent }[]
   beforeCommit: ((ctx: Context) => Promise<void>)[]
+  /** After all others: what takes a number that everybody waits for. */
+  last: { at: Date; run(ctx: Context): Promise<void> }[]
   afterCommit: (() => void)[]
 }
 

@@ -38,11 +38,26 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
+export const invoiceKinds = ['sale', 'fee', 'credit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+/** Whose fee it is: who pays, or who is paid. */
+export type InvoiceSide = 'brand' | 'creator'
+
 export const invoice = z.object({
   uuid: z.uuid(),
   number: z.string(),
   issued_at: z.iso.datetime({ offset: true }),
+  /** Something bought, the fee on a deal or booking, or such a fee that was given back. */
+  kind: z.enum(invoiceKinds),
+  /** The things that were bought; empty for a fee. */
   lines: z.array(orderLine),
+  /** The deal or booking that a fee is of, as it was called that day. */
+  title: z.string(),
+  deal_uuid: z.nullable(z.uuid()),
+  booking_uuid: z.nullable(z.uuid()),
+  /** The number of the invoice that a credit note takes from. */
+  credits: z.nullable(z.string()),
+  /** Below zero on a credit note. */
   amount_minor: z.int(),
   currency: z.string(),
   state: z.enum(['paid', 'reversed']),

@@ -91,6 +91,7 @@ import { reportCases } from './migrations/0460-report-cases.ts'
 import { listChanges } from './migrations/0461-list-changes.ts'
 import { profileSources } from './migrations/0480-profile-sources.ts'
 import { actingRequests } from './migrations/0490-acting-requests.ts'
+import { feeInvoices } from './migrations/0500-fee-invoices.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -187,6 +188,7 @@ export const migrations: readonly Migration[] = [
   listChanges,
   profileSources,
   actingRequests,
+  feeInvoices,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

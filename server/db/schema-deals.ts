@@ -218,6 +218,8 @@ export interface LedgerPostingsTable {
   deal_id: string | null
   /** The gateway that the money came in by, or goes out by; null for credits. */
   gateway: string | null
+  /** False of what is older than the invoices of fees. */
+  fees_billed: Generated<boolean>
   created_by: string | null
   created_at: Instant
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
-import type { OrderLine } from '#contract/entities/shop.ts'
+import type { InvoiceKind, InvoiceSide, OrderLine } from '#contract/entities/shop.ts'
 import type { BillingPeriod, BrandPlan } from '#contract/plans.ts'
 import type { SubscriptionState } from '#contract/processes/subscription.ts'
 
@@ -123,9 +123,20 @@ export interface InvoicesTable {
   uuid: string
   number: string
   owner_id: string
-  order_id: string
+  /** Null for fees, which name their posting. */
+  order_id: string | null
+  kind: ColumnType<InvoiceKind, InvoiceKind | undefined, never>
+  posting_id: ColumnType<string | null, string | null | undefined, never>
+  side: ColumnType<InvoiceSide | null, InvoiceSide | null | undefined, never>
+  deal_id: ColumnType<string | null, string | null | undefined, never>
+  booking_id: ColumnType<string | null, string | null | undefined, never>
+  /** What was agreed, as it was called that day. */
+  title: ColumnType<string, string | undefined, never>
+  /** The invoice that a credit note takes from. */
+  credits: ColumnType<string | null, string | null | undefined, never>
   billed_to: Json<{ name: string; tax_id: string | null; country: string | null; email: string }>
   lines: Json<OrderLine[]>
+  /** Below zero on a credit note. */
   amount_minor: number
   currency: string
   state: 'paid' | 'reversed'
@@ -143,7 +154,7 @@ export interface PlansSchema {
   cart_items: CartItemsTable
   orders: OrdersTable
   invoices: InvoicesTable
-  invoice_numbers: { year: number; last: number }
+  invoice_numbers: { series: string; year: number; last: number }
   sales_leads: { uuid: string; user_id: string; money: string; body: string; created_at: Instant }
   webhook_events: { id: string; type: string; received_at: Instant }
 }

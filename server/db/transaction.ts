@@ -10,7 +10,7 @@ export type TxContext<C extends Context = Context> = C & { db: Tx; effects: NonN
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: TxContext<C>) => Promise<T>): Promise<T> {
   if (ctx.effects) return await work(ctx as TxContext<C>)
-  const effects: NonNullable<Context['effects']> = { events: [], beforeCommit: [], afterCommit: [] }
+  const effects: NonNullable<Context['effects']> = { events: [], beforeCommit: [], last: [], afterCommit: [] }
   const outcome = await ctx.db.transaction().execute(trx =>
     guarded(async () => {
       const inner = { ...ctx, db: trx, effects } as TxContext<C>
@@ -22,6 +22,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: Tx
         },
       )
       for (const hook of effects.beforeCommit) await hook(inner)
+      await runLast(inner)
       return done
     }),
   )
@@ -34,4 +35,10 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: Tx
   }
   if ('error' in outcome) throw outcome.error
   return outcome.value
+}
+
+/** What waits for the very end of the transaction, in the order of its days. */
+export async function runLast(ctx: TxContext): Promise<void> {
+  const waiting = ctx.effects.last.splice(0).sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { run } of waiting) await run(ctx)
 }

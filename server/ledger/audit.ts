@@ -116,6 +116,25 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       not exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)
       or not exists (select 1 from invoices i where i.order_id = o.uuid and i.amount_minor = o.amount_minor))
     or o.state not in ('paid', 'reversed') and exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)`,
+  'every fee has one invoice of its side, every fee given back one credit note, together what the house was given': sql`
+    select p.uuid, p.key, f.sum as fees, i.sum as billed from ledger_postings p
+    join lateral (select sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+      where e.posting_id = p.uuid and a.name = 'platform_fee') f on true
+    join lateral (select sum(i.amount_minor) as sum from invoices i where i.posting_id = p.uuid) i on true
+    where p.fees_billed and coalesce(f.sum, 0) <> coalesce(i.sum, 0)`,
+  'a fee is billed to who owes it, and a credit note takes no more than its invoice has': sql`
+    select i.number, i.amount_minor from invoices i
+    left join deals d on d.uuid = i.deal_id left join bookings b on b.uuid = i.booking_id
+    left join invoices c on c.uuid = i.credits join ledger_postings p on p.uuid = i.posting_id
+    where i.owner_id <> case i.side when 'brand' then coalesce(d.org_id, b.org_id) else coalesce(d.creator_id, b.host_user) end
+      or i.kind = 'fee' and p.kind not in ('release', 'milestone', 'settlement')
+      or c.amount_minor + i.amount_minor < 0 or c.side <> i.side or c.currency <> i.currency`,
+  'numbers of invoices have no gaps': sql`
+    select n.series, n.year, n.last, count(i.uuid) as written from invoice_numbers n
+    left join invoices i on i.kind = replace(n.series, 'demo_', '') and extract(year from i.issued_at at time zone 'UTC') = n.year
+      and (i.kind = 'sale' or starts_with(i.number, 'X') = starts_with(n.series, 'demo_'))
+    group by n.series, n.year
+    having count(i.uuid) <> n.last or max(split_part(i.number, '-', case n.series when 'sale' then 2 else 3 end)::int) <> n.last`,
   'what is on its way to creators belongs to payouts that are not over': sql`
     select a.owner, a.currency, a.balance_minor, coalesce(p.sum, 0) as open
     from ledger_accounts a left join (

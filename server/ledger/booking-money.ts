@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Settlement } from '#contract/entities/dispute.ts'
+import { feesOn } from '#contract/fees.ts'
+import { sumsOfBooking } from '#contract/rules/dispute.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
+import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
 import { type Posting, post } from './post.ts'
 
 /** The facts that the money of a booking depends on; amounts in minor units. */
 export interface BookingMoney {
   uuid: string
+  org_id: string
   host_user: string
   currency: string
+  media_minor: number
+  production_minor: number
+  /** On top of the price, paid by the booker. */
+  fee_minor: number
   total_minor: number
   payout_minor: number
   /** The gateway that it was paid at; null until it has been. */
@@ -40,14 +48,23 @@ export async function protectBooking(ctx: TxContext, booking: BookingMoney): Pro
 export async function releaseBooking(ctx: TxContext, booking: BookingMoney): Promise<void> {
   const { uuid, total_minor, payout_minor } = booking
   const from = { name: 'booking_protected', booking: uuid } as const
-  await post(
-    ctx,
-    posting(booking, 'release', [
-      { from, to: { name: 'creator_available', user: booking.host_user }, amount_minor: payout_minor },
-      { from, to: { name: 'platform_fee', by: uuid }, amount_minor: total_minor - payout_minor },
-    ]),
-  )
+  const transfers = [
+    { from, to: { name: 'creator_available', user: booking.host_user }, amount_minor: payout_minor },
+    { from, to: { name: 'platform_fee', by: uuid }, amount_minor: total_minor - payout_minor },
+  ] as const
+  await postWithFees(ctx, posting(booking, 'release', transfers), billed(booking), feesOf(booking))
 }
+
+const billed = ({ uuid, org_id, host_user }: BookingMoney): Billed => ({
+  deal: null,
+  booking: uuid,
+  org: org_id,
+  payee: host_user,
+})
+const feesOf = ({ fee_minor, total_minor, payout_minor }: BookingMoney): FeesOf => ({
+  brand: fee_minor,
+  creator: total_minor - fee_minor - payout_minor,
+})
 
 /** Given up: so much goes back, the rest is the host’s. The house takes nothing from a cancelled booking. */
 export async function refundBooking(ctx: TxContext, booking: BookingMoney, refundMinor: number): Promise<void> {
@@ -125,13 +142,14 @@ export async function settleBooking(
   const host = { name: 'creator_available', user: booking.host_user } as const
   const house = { name: 'platform_fee', by: booking.uuid } as const
   const back = { name: 'refunds_payable', booking: booking.uuid } as const
+  const { brand, creator } = feesOn(sumsOfBooking(booking), end.creator_percent)
   if (heldMinor === null) {
     const transfers = [
       { from, to: host, amount_minor: end.creator_minor },
       { from, to: house, amount_minor: end.platform_minor },
       { from, to: back, amount_minor: end.brand_minor },
     ]
-    await post(ctx, posting(booking, 'settlement', transfers))
+    await postWithFees(ctx, posting(booking, 'settlement', transfers), billed(booking), { brand, creator })
     return
   }
   const fees = booking.total_minor - booking.payout_minor - end.platform_minor
@@ -141,7 +159,9 @@ export async function settleBooking(
     { from, to: host, amount_minor: heldMinor - fromHeld },
     { from: house, to: back, amount_minor: fees },
   ]
-  await post(ctx, posting(booking, 'settlement', transfers))
+  const taken = feesOf(booking)
+  const given = { brand: brand - taken.brand, creator: creator - taken.creator }
+  await postWithFees(ctx, posting(booking, 'settlement', transfers), billed(booking), given)
 }
 
 /** What a refund is of: days that were not shown, what a dispute came to, or the whole booking. */

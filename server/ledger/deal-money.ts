@@ -1,7 +1,9 @@
 import type { Settlement } from '#contract/entities/dispute.ts'
+import { feesOn } from '#contract/fees.ts'
 import type { Sums } from '#contract/rules/milestones.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
+import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
 import { oweBack } from './deal-refunds.ts'
 import { type Posting, post, type Transfer } from './post.ts'
 
@@ -93,17 +95,29 @@ async function postAndOwe(ctx: TxContext, posting: Posting, deal: string, owedMi
   if (await post(ctx, posting)) await oweBack(ctx, deal, posting.key, owedMinor)
 }
 
+/** The same of a dispute's end, with the fees that it leaves the house, or takes from it. */
+async function postEnd(ctx: TxContext, posting: Posting, deal: DealMoney, fees: FeesOf, owedMinor: number): Promise<void> {
+  if (await postWithFees(ctx, posting, billed(deal), fees)) await oweBack(ctx, deal.uuid, posting.key, owedMinor)
+}
+
 /** The share of an approved milestone becomes the creator's, and the fees on it the house's. */
 export async function releaseShare(ctx: TxContext, deal: DealMoney, { n, ...share }: Sums & { n: number }): Promise<void> {
-  await post(ctx, {
+  const posting: Posting = {
     key: `milestone:${deal.uuid}:${n}`,
     kind: 'milestone',
     deal: deal.uuid,
     gateway: deal.paid_through,
     currency: deal.currency,
     transfers: releasing(deal, share),
-  })
+  }
+  await postWithFees(ctx, posting, billed(deal), feesOf(share))
 }
+
+const billed = (deal: DealMoney): Billed => ({ deal: deal.uuid, booking: null, org: deal.org_id, payee: deal.creator_id })
+const feesOf = ({ fee_minor, total_minor, payout_minor }: Sums): FeesOf => ({
+  brand: total_minor - fee_minor,
+  creator: fee_minor - payout_minor,
+})
 
 const releasing = (deal: DealMoney, { total_minor, payout_minor }: Pick<Sums, 'total_minor' | 'payout_minor'>): Transfer[] => [
   {
@@ -120,14 +134,15 @@ const releasing = (deal: DealMoney, { total_minor, payout_minor }: Pick<Sums, 't
 
 /** Completed: the payout becomes the creator's, both fees the house's; together exactly what was protected. */
 export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
-  await post(ctx, {
+  const posting: Posting = {
     key: `release:${deal.uuid}`,
     kind: 'release',
     deal: deal.uuid,
     gateway: deal.paid_through,
     currency: deal.currency,
     transfers: releasing(deal, deal),
-  })
+  }
+  await postWithFees(ctx, posting, billed(deal), feesOf(deal))
 }
 
 /** Cancelled: the creator's share, and all the rest back to the brand. The house takes nothing from a cancelled deal. */
@@ -211,7 +226,8 @@ export async function letGo(ctx: TxContext, deal: DealMoney, dispute: string, he
 
 /** A dispute ended: what is protected goes where both agreed or staff decided, with fees on what is released only. */
 export async function settleProtected(ctx: TxContext, deal: DealMoney, end: Settlement): Promise<void> {
-  await postAndOwe(
+  const { brand, creator } = feesOn(deal, end.creator_percent)
+  await postEnd(
     ctx,
     {
       key: `settle:${deal.uuid}`,
@@ -237,7 +253,8 @@ export async function settleProtected(ctx: TxContext, deal: DealMoney, end: Sett
         },
       ],
     },
-    deal.uuid,
+    deal,
+    { brand, creator },
     end.brand_minor,
   )
 }
@@ -247,7 +264,9 @@ export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settl
   const fees = deal.total_minor - deal.payout_minor - end.platform_minor
   const fromHeld = end.brand_minor - fees
   if (heldMinor + fees === 0) return
-  await postAndOwe(
+  const { brand, creator } = feesOn(deal, end.creator_percent)
+  const taken = feesOf(deal)
+  await postEnd(
     ctx,
     {
       key: `settle:${deal.uuid}`,
@@ -273,7 +292,8 @@ export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settl
         },
       ],
     },
-    deal.uuid,
+    deal,
+    { brand: brand - taken.brand, creator: creator - taken.creator },
     fromHeld + fees,
   )
 }

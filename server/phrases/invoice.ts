@@ -3,6 +3,10 @@ import type { ShopItem } from '#contract/entities/shop.ts'
 
 interface InvoicePhrases {
   invoice: string
+  creditNote: string
+  takesFrom(number: string): string
+  feeOf(title: string): string
+  credited: string
   billedTo: string
   date: string
   what: string
@@ -21,6 +25,10 @@ interface InvoicePhrases {
 export const invoicePhrases: Record<Locale, InvoicePhrases> = {
   en: {
     invoice: 'Invoice',
+    creditNote: 'Credit note',
+    takesFrom: number => `For invoice ${number}`,
+    feeOf: title => `Elenco’s fee on “${title}”`,
+    credited: 'Credited',
     billedTo: 'Billed to',
     date: 'Date',
     what: 'What',
@@ -44,6 +52,10 @@ export const invoicePhrases: Record<Locale, InvoicePhrases> = {
   },
   es: {
     invoice: 'Factura',
+    creditNote: 'Factura rectificativa',
+    takesFrom: number => `De la factura ${number}`,
+    feeOf: title => `Comisión de Elenco por «${title}»`,
+    credited: 'Abonada',
     billedTo: 'Facturado a',
     date: 'Fecha',
     what: 'Concepto',

@@ -10,9 +10,11 @@ import {
 } from '#contract/endpoints/disputes.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
+import { listInvoices } from '#contract/endpoints/plans.ts'
 import type { Booking, BookingState } from '#contract/entities/booking.ts'
 import { type BookingDisputeAct, type BookingDisputeReason, bookingDisputeReasons } from '#contract/entities/dispute.ts'
-import { settle, settleAfter } from '#contract/fees.ts'
+import type { Invoice } from '#contract/entities/shop.ts'
+import { feesOn, settle, settleAfter } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { bookingReasonFits, disputableBookingStates, sumsOfBooking } from '#contract/rules/dispute.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
@@ -133,6 +135,31 @@ describe('a dispute about a booking', () => {
     // Of seven days two have been.
     expect(await bookings.takenDaysOf(live.space_uuid)).toBe(2)
     expect(await toldOf(host)).toContain('dispute_closed')
+  })
+
+  test('each company has one invoice of its fee on a finished booking, and one credit note of what a split gives back', async () => {
+    const billedTo = async (as: string) => {
+      const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as })).response
+      const own = all.filter(one => one.booking_uuid === live.uuid)
+      return own.map(({ kind, amount_minor }) => [kind, amount_minor])
+    }
+    const whole = feesOn(sumsOfBooking(live), 100)
+    expect(await billedTo(booker)).toEqual([])
+    await to('reconciled')
+    expect(await billedTo(booker)).toEqual([['fee', whole.brand]])
+    expect(await billedTo(host)).toEqual([['fee', whole.creator]])
+    await open('space_unlike')
+    await act({ type: 'split.offer', creator_percent: 40, note: '' })
+    expect((await act({ type: 'split.accept', n: 1 }, booker)).response).toMatchObject({ state: 'resolved' })
+    const kept = feesOn(sumsOfBooking(live), 40)
+    expect(await billedTo(booker)).toEqual([
+      ['credit_note', kept.brand - whole.brand],
+      ['fee', whole.brand],
+    ])
+    expect(await billedTo(host)).toEqual([
+      ['credit_note', kept.creator - whole.creator],
+      ['fee', whole.creator],
+    ])
   })
 
   test('taken back, the booking goes on where it stood, and the one who opened it has won no time', async () => {

@@ -15,6 +15,7 @@ import {
   resumePlan,
 } from '#contract/endpoints/plans.ts'
 import { buyExtraCredits, checkoutCart, getCart, putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
+import type { Invoice } from '#contract/entities/shop.ts'
 import { limits } from '#contract/limits.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -47,6 +48,11 @@ const person = async (as = free) => (await app.call(getProfile, {}, { as })).res
 const subjects = async () => (await mailsTo(app, free)).map(mail => mail.subject)
 const pay = async (url: string, card: 'approved' | 'declined' | 'once', as = free) =>
   await app.call(payCheckout, { params: { session: url.split('/').at(-1) as string }, body: { card } }, { as })
+/** Invoices of what was bought, without those of fees. */
+const bought = async (as: string): Promise<Invoice[]> => {
+  const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as })).response
+  return all.filter(({ kind }) => kind === 'sale')
+}
 const buy = async (period: 'month' | 'year', card: 'approved' | 'declined' | 'once', as = free) => {
   const opened = await app.call(changePlan, { body: { plan: 'premium', period } }, { as })
   expect(opened.status).toBe(200)
@@ -114,7 +120,7 @@ describe('the trial', () => {
       banner: null,
       trial: null,
     })
-    expect((await app.call(listInvoices, {}, { as: free })).response).toEqual([])
+    expect(await bought(free)).toEqual([])
     expect((await app.call(summaryCredits, {}, { as: free })).response.credits_available).toBeGreaterThanOrEqual(1000)
     expect(await subjects()).toContain('Tu prueba ha terminado')
   })
@@ -130,9 +136,9 @@ describe('Premium', () => {
     expect(paid.map(answer => answer.response.state)).toEqual(['paid', 'paid'])
     expect(await state()).toMatchObject({ state: 'active', period: 'month', card: '4242', retries: 0 })
     expect((await person()).banner).toBeNull()
-    const invoices = (await app.call(listInvoices, {}, { as: free })).response
+    const invoices = await bought(free)
     expect(invoices).toEqual([expect.objectContaining({ number: expect.stringMatching(/^\d{4}-0002$/), amount_minor: 9900 })])
-    const pdf = await app.request(`/api${invoicePdf.path.replace('{uuid}', invoices[0].uuid)}`, {
+    const pdf = await app.request(`/api${invoicePdf.path.replace('{uuid}', invoices[0]?.uuid ?? '')}`, {
       headers: { Authorization: `Bearer ${await app.tokenOf(free)}` },
     })
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -141,14 +147,16 @@ describe('Premium', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    expect((await app.call(invoicePdf, { params: { uuid: invoices[0].uuid } }, { as: 'premium@elenco.test' })).status).toBe(404)
+    expect(
+      (await app.call(invoicePdf, { params: { uuid: invoices[0]?.uuid ?? '' } }, { as: 'premium@elenco.test' })).status,
+    ).toBe(404)
   })
 
   test('it renews by itself, pauses without losing a day, and a cancellation can be taken back', async () => {
     const before = Date.parse((await state()).current_period_end)
     await wait(before - app.clock.now().getTime())
     expect(Date.parse((await state()).current_period_end) - before).toBeGreaterThan(27 * day)
-    expect((await app.call(listInvoices, {}, { as: free })).meta.count).toBe(2)
+    expect((await bought(free)).length).toBe(2)
     const left = (await state()).seconds_left ?? 0
     expect((await app.call(pausePlan, {}, { as: free })).response).toMatchObject({
       plan: 'free',
@@ -168,7 +176,7 @@ describe('Premium', () => {
     await app.call(cancelPlan, {}, { as: free })
     await wait(left * 1000 + day)
     expect(await state()).toMatchObject({ state: 'expired' })
-    expect((await app.call(listInvoices, {}, { as: free })).meta.count).toBe(2)
+    expect((await bought(free)).length).toBe(2)
   })
 
   test('a charge that fails is tried again three times, then it is Free; another card rescues it before', async () => {

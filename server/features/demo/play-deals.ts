@@ -10,7 +10,7 @@ import type { Reader, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { type DemoAct, type DemoDeal, type DemoFilm, type DemoPoster, demoDeals } from '../../db/demo/deals.ts'
 import { demoId } from '../../db/demo/ids.ts'
-import type { TxContext } from '../../db/transaction.ts'
+import { runLast, type TxContext } from '../../db/transaction.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
 import { passRest } from '../../processes/advance-milestone.ts'
 import { chatAboutApplication, shortlistApplication } from '../applications/decide.ts'
@@ -60,6 +60,8 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
   await playDemoMonitor(ctx, uuid => readerOf(ctx, uuid))
   await playDemoApprovals(ctx, uuid => readerOf(ctx, uuid))
+  // Statements name the invoices of fees.
+  await runLast(ctx)
   await closePastMonths(ctx)
   // Old news has been seen.
   await ctx.db

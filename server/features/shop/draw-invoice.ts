@@ -1,12 +1,16 @@
 import { minorUnits } from '#contract/currencies.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
-import type { OrderLine } from '#contract/entities/shop.ts'
+import type { InvoiceKind, OrderLine } from '#contract/entities/shop.ts'
 import { openPdf, type Style, write } from '../../letters/pdf.ts'
 import { invoicePhrases } from '../../phrases/invoice.ts'
 
 interface Invoice {
   number: string
   issued_at: Date
+  kind: InvoiceKind
+  title: string
+  /** The number of the invoice that a credit note takes from. */
+  credited: string | null
   billed_to: { name: string; tax_id: string | null; country: string | null; email: string }
   lines: OrderLine[]
   amount_minor: number
@@ -25,14 +29,17 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uin
       .format(minor / minorUnits(invoice.currency))
       .replace(/\u202f/g, '\u00a0')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.issued_at)
-  const title = `${words.invoice} ${invoice.number}`
+  const isCredit = invoice.kind === 'credit_note'
+  const title = `${isCredit ? words.creditNote : words.invoice} ${invoice.number}`
   const { document, close } = await openPdf({ title, language: locale, margin: 56, made: invoice.issued_at })
   const style = { family: 'text', size: 10, ink, width: 239, align: 'left' } as const
   write(document, 'Elenco', { ...style, family: 'heading', size: 22, y: 56 })
   const atEnd = { ...style, x: 300, align: 'right' } as const
   write(document, title, { ...atEnd, family: 'heading', size: 15, y: 60 })
   write(document, `${words.date}: ${date}`, { ...atEnd, ink: quiet, y: 84 })
-  write(document, invoice.state === 'paid' ? words.paid : words.reversed, { ...atEnd, ink: quiet, y: 98 })
+  const state = isCredit ? words.credited : invoice.state === 'paid' ? words.paid : words.reversed
+  write(document, state, { ...atEnd, ink: quiet, y: 98 })
+  if (invoice.credited) write(document, words.takesFrom(invoice.credited), { ...atEnd, ink: quiet, y: 112 })
   write(document, words.billedTo, { ...style, ink: quiet, y: 130 })
   write(document, invoice.billed_to.name, { ...style, family: 'heading', size: 11, width: 300, y: 146 })
   const to = [
@@ -57,6 +64,14 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uin
   for (const line of invoice.lines) {
     y += 28
     row(y, [words.items[line.item], String(line.quantity), money(line.price_minor), money(line.amount_minor)])
+  }
+  if (invoice.kind !== 'sale') {
+    const amount = money(Number(invoice.amount_minor))
+    y += 28
+    row(y, ['', '1', amount, amount])
+    write(document, words.feeOf(invoice.title), { ...style, ...columns[0], y })
+    // A title may take several lines.
+    y = Math.max(y, document.y - 18)
   }
   rule(y + 22)
   row(y + 34, [words.total, '', '', money(Number(invoice.amount_minor))], { family: 'heading', size: 12 })

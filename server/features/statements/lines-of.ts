@@ -36,7 +36,8 @@ export function linesOf(row: OwnPosting): StatementLine[] {
     booking_uuid: row.booking_uuid,
     milestone: row.milestone,
     items: row.items,
-    invoice: row.invoice,
+    // The price of a release is nobody's invoice; the fee beside it has one.
+    invoice: kind === 'release' ? null : row.invoice,
   })
   const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
     [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)

@@ -101,7 +101,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     left join bookings b on b.uuid::text = coalesce(p.booking::text,
       case when p.key like 'booking-%' then split_part(p.key, ':', 2)
         when p.key like 'dispute-%' then (select x.booking_id::text from disputes x where x.uuid::text = split_part(p.key, ':', 2)) end)
-    left join orders s on s.uuid = p.order_id left join invoices i on i.order_id = p.order_id
+    left join orders s on s.uuid = p.order_id left join invoices i on i.order_id = p.order_id or i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid
     where not exists (select 1 from statement_postings t where t.owner_id = ${account.uuid}::uuid and t.posting_id = p.uuid)
     order by p.created_at, p.n`.execute(ctx.db)
   return rows.map(row => ({

@@ -83,12 +83,18 @@ export const Invoices = memo(function Invoices({
                 <td data-number>{row.number}</td>
                 <td data-date>{formatDay(row.issued_at, language)}</td>
                 <td data-for>
-                  {row.lines
-                    .map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`)
-                    .join(', ')}
+                  {row.kind === 'sale'
+                    ? row.lines
+                        .map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`)
+                        .join(', ')
+                    : t(row.kind, { title: row.title, number: row.credits })}
                 </td>
                 <td data-status>
-                  <Mark kind={row.state === 'paid' ? 'done' : 'stop'}>{t(row.state)}</Mark>
+                  {row.kind === 'credit_note' ? (
+                    <Mark kind="stop">{t('credited')}</Mark>
+                  ) : (
+                    <Mark kind={row.state === 'paid' ? 'done' : 'stop'}>{t(row.state)}</Mark>
+                  )}
                 </td>
                 <td data-end>
                   <b>

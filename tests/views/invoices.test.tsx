@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Invoice } from '#contract/entities/shop.ts'
+import { Invoices } from '#src/views/membership/Invoices.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+import { collectionWith } from '#tests/support/screen-actors.ts'
+
+const someFee = (facts: Partial<Invoice> = {}): Invoice => ({
+  uuid: crypto.randomUUID(),
+  number: 'F-2026-0007',
+  issued_at: '2026-11-20T10:00:00Z',
+  kind: 'fee',
+  lines: [],
+  title: 'Breakfasts that wake you',
+  deal_uuid: crypto.randomUUID(),
+  booking_uuid: null,
+  credits: null,
+  amount_minor: 1320,
+  currency: 'EUR',
+  state: 'paid',
+  ...facts,
+})
+
+it('a fee and its credit note stand among what was bought, each with what it is of, its sum and its document', async () => {
+  const note = someFee({ number: 'C-2026-0001', kind: 'credit_note', credits: 'F-2026-0007', amount_minor: -792 })
+  const line = { item: 'reports_10', quantity: 2, price_minor: 500, amount_minor: 1000 } as const
+  const sale = someFee({ number: '2026-0003', kind: 'sale', lines: [line], title: '', deal_uuid: null, amount_minor: 1000 })
+  const downloaded: string[] = []
+  const { keyboard } = await renderView(
+    <Invoices
+      invoices={collectionWith([note, someFee(), sale])}
+      onDownload={async (_, number) => {
+        downloaded.push(number)
+      }}
+    />,
+  )
+  const [, first, second, third] = await screen.findAllByRole('row')
+  expect(first?.textContent).toMatch(
+    /C-2026-0001.*Fee given back: “Breakfasts that wake you”, from F-2026-0007.*Credited.*-€7\.92/,
+  )
+  expect(second?.textContent).toMatch(/F-2026-0007.*Fee on “Breakfasts that wake you”.*Paid.*€13\.20/)
+  expect(third?.textContent).toMatch(/2026-0003.*2 × .*€10\.00/)
+  await keyboard.click(within(first ?? document.body).getByRole('button', { name: /C-2026-0001/ }))
+  expect(downloaded).toEqual(['C-2026-0001'])
+})
