@@ -233,6 +233,29 @@ test('where nobody pays out, real money stays available and nothing says that it
   app.ctx.gateways.payouts = real
 })
 
+test('what a bank takes back after its creator was paid is told to staff once, and neither payout nor deal changes by itself', async () => {
+  const pair = await earned()
+  await payable(pair.creator)
+  expect((await askFor(pair.creator)).status).toBe(200)
+  await wait()
+  const payouts = async () => (await app.call(listPayouts, {}, { as: pair.creator })).response
+  const told = async () => {
+    const all: Notification[] = (await app.call(listNotifications, { query: { size_page: 100 } }, { as: 'admin@elenco.test' }))
+      .response
+    return all.filter(({ title }) => title === 'Un banco ha retirado un pago').length
+  }
+  const [sent, before] = [await payouts(), await told()]
+  expect(sent).toMatchObject([{ state: expect.stringMatching(/^(sent|paid)$/), amount_minor: pair.deal.fees.payout_minor }])
+  const deal = await read(pair)
+  const payment = [...stripe.payments.keys()].at(-1)
+  const message = stripe.message(app.clock.now(), 'charge.dispute.created', { id: 'dp_after', payment_intent: payment })
+  expect([await hear(message), await hear(message)]).toEqual([200, 200])
+  await wait()
+  expect(await told()).toBe(before + 1)
+  expect(await payouts()).toEqual(sent)
+  expect(await read(pair)).toEqual(deal)
+})
+
 test('a payout that the built-in payer was asked for is not sent by a real one', async () => {
   const person = 'marc.soler@elenco.test'
   const user_id = await app.idOf(person)

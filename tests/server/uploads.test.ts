@@ -145,6 +145,7 @@ test.each([
   ['<b>"x"</b>.txt', 'b.txt'],
   ['', 'file.txt'],
   [`${'ñ'.repeat(300)}.txt`, `${'ñ'.repeat(100)}.txt`],
+  [`${'حساب'.repeat(75)}.txt`, `${'حساب'.repeat(25)}.txt`],
 ])('the name %.30s becomes a name', async (given, name) => {
   const answer = await send('hola', given)
   if (given === '') expect(answer.status).toBeLessThan(500)
