@@ -179,6 +179,26 @@ test('both open at the same moment: one dispute comes of it, and the other press
   expect(answers.find(one => one.status === 409)?.error.code).toBe('deal.stale_version')
 })
 
+test('opened in the second of the release: either the money stays and nothing is billed, or it is released and billed first', async () => {
+  for (const first of ['release', 'dispute']) {
+    const pair = await holdingDeal(app)
+    const deal = await readAs(app, pair.deal, pair.brand)
+    const left = Date.parse(deal.deadline ?? '') - app.clock.now().getTime()
+    await pass(app, left / hour - 1)
+    app.clock.advance(hour)
+    const earlier = first === 'release' ? app.runner.runDue() : null
+    const pressed = takeStep(app, openDispute, deal, pair.brand, openBody('fake_metrics'))
+    await (earlier ?? app.runner.runDue())
+    const answered = await pressed
+    await app.runner.runDue()
+    const now = await readAs(app, pair.deal, pair.brand)
+    const fees = await app.database.db.selectFrom('invoices').select('number').where('deal_id', '=', deal.uuid).execute()
+    if (answered.status === 200)
+      expect([now.state, now.protected_minor, fees.length]).toEqual(['disputed', deal.fees.total_minor, 0])
+    else expect([answered.error.code, now.state, fees.length]).toEqual(['deal.stale_version', 'completed', 2])
+  }
+})
+
 test('both accept and withdraw at the same moment: one of them holds', async () => {
   const pair = await opened(app, await deliveredDeal(app), 'brand', 'not_as_brief')
   must(await act(app, offerSplit, pair, 'creator', { creator_percent: 60 }))
