@@ -16,8 +16,10 @@ import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { fundDeal, rejectOffer } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
+import { getProposal, listProposals, orderProposal } from '#contract/endpoints/proposals.ts'
 import type { ActingRequest } from '#contract/entities/acting.ts'
 import { formVersion } from '#contract/entities/casting-call.ts'
+import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { completeFields } from '#tests/support/write-call.ts'
@@ -155,6 +157,18 @@ test('it expires, is taken back by whoever asked, and goes with those whom the c
   expect((await asked()).find(({ uuid }) => uuid === third.request.uuid)?.state).toBe('expired')
   expect(await told(client, 'acting_answered')).toBe(before + 1)
   expect((await app.call(approveActingRequest, third.at, { as: client })).error.code).toBe('acting.answered')
+})
+
+test('an order waits with its whole cost, our fee and all', async () => {
+  const [brand] = (await app.call(listBrands, {}, { as: client })).response
+  const [{ uuid }] = (await app.call(listProposals, {}, { as: client })).response
+  const { version, packages } = (await app.call(getProposal, { params: { uuid } }, { as: client })).response
+  const [{ id: package_id, price_minor: fee_minor, currency }] = packages
+  const body = { package_id, addons: [], brand_id: brand.uuid, brief: 'Two films in our mill.', fee_minor, currency, version }
+  const refused = await app.call(orderProposal, { params: { uuid }, body }, within())
+  expect(refused.error.code).toBe('acting.asked')
+  const [request] = await asked()
+  expect(request?.amount).toEqual({ minor: splitFees(fee_minor, 'espejo').total_minor, currency })
 })
 
 test('payments are nobody’s to prepare', async () => {

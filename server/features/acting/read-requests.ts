@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { ActingRequest } from '#contract/entities/acting.ts'
 import { currency } from '#contract/entities/shapes.ts'
+import { splitFees } from '#contract/fees.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 
@@ -16,11 +17,15 @@ const select = ({ db }: Context) =>
     .innerJoin('users as s', 's.uuid', 'r.staff_id')
     .innerJoin('organizations as o', 'o.uuid', 'r.org_id')
     .leftJoin('users as a', 'a.uuid', 'r.answered_by')
-    .leftJoin('deals as d', join => join.on(sql<boolean>`d.uuid::text = r.params->>'uuid'`).on('r.call', '=', 'deals.accept'))
+    .leftJoin('deals as d', join =>
+      join.on(sql<boolean>`d.uuid::text = r.params->>'uuid'`).on(sql<boolean>`r.call like 'deals.%'`),
+    )
     .selectAll('r')
     .select([
       'o.name as company',
+      'o.plan',
       'd.total_minor',
+      'd.fee_plan',
       'd.currency',
       sql<string>`trim(s.first_name || ' ' || s.last_name)`.as('by'),
       sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('answered'),
@@ -50,9 +55,17 @@ const judged = z.catch(
   {},
 )
 
+/** The client's whole cost, with our fee where it comes on top of the price; null where the step names no sum. */
+function costOf({ call, total_minor, fee_plan, plan }: Row, said: z.infer<typeof judged>): number | null {
+  if (call === 'deals.accept') return total_minor
+  if (said.total_minor !== undefined) return said.total_minor
+  const price = said.terms?.fee_minor ?? said.changed?.fee_minor ?? said.fee_minor
+  return price === undefined ? null : splitFees(price, fee_plan ?? plan).total_minor
+}
+
 function toRequest(row: Row): ActingRequest {
   const said = judged.parse(row.body)
-  const minor = row.total_minor ?? said.terms?.fee_minor ?? said.changed?.fee_minor ?? said.total_minor ?? said.fee_minor
+  const minor = costOf(row, said)
   const texts = [said.terms?.title, said.terms?.note, said.message, said.brief, said.reason, said.note, said.wishes, said.changes]
   return {
     uuid: row.uuid,
@@ -60,7 +73,7 @@ function toRequest(row: Row): ActingRequest {
     call: row.call,
     about: row.about,
     where: row.place,
-    amount: minor === undefined ? null : { minor, currency: row.currency ?? said.terms?.currency ?? said.currency ?? null },
+    amount: minor === null ? null : { minor, currency: row.currency ?? said.terms?.currency ?? said.currency ?? null },
     days: said.from && said.to ? { from: said.from, to: said.to } : null,
     words: texts.flatMap(text => text || []),
     by: row.by,

@@ -90,7 +90,9 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     select p.uuid as posting, p.kind, p.created_at as at, p.currency, p.live,
       p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.sold_minor,
       coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
-      ${ofMilestone('p', 'd')} as milestone, s.lines as items, i.number as invoice,
+      ${ofMilestone('p', 'd')} as milestone, s.lines as items,
+      coalesce((select i.number from invoices i where i.order_id = p.order_id),
+        (select i.number from invoices i where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid)) as invoice,
       case
         when p.kind = 'milestone' then (
           select m.fee_minor from deal_milestones m where p.key = 'milestone:' || m.deal_id || ':' || m.n and m.deal_id = d.uuid)
@@ -101,7 +103,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     left join bookings b on b.uuid::text = coalesce(p.booking::text,
       case when p.key like 'booking-%' then split_part(p.key, ':', 2)
         when p.key like 'dispute-%' then (select x.booking_id::text from disputes x where x.uuid::text = split_part(p.key, ':', 2)) end)
-    left join orders s on s.uuid = p.order_id left join invoices i on i.order_id = p.order_id or i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid
+    left join orders s on s.uuid = p.order_id
     where not exists (select 1 from statement_postings t where t.owner_id = ${account.uuid}::uuid and t.posting_id = p.uuid)
     order by p.created_at, p.n`.execute(ctx.db)
   return rows.map(row => ({

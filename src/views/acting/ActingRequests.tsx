@@ -58,7 +58,7 @@ export function ActingRequests({ requests, title, lead, label, onPage, acts }: P
   const { page: at, size_page, count } = page.meta
   if (count === 0) return null
   return (
-    <chakra.section aria-labelledby={id} marginBottom="32px">
+    <chakra.section aria-labelledby={id} marginBlock="20px 32px">
       <chakra.h2 id={id} textStyle="title-2">
         {title}
       </chakra.h2>
