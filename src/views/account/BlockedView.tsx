@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -33,7 +33,6 @@ interface Props {
 export function BlockedView({ blocks, decision }: Props) {
   const { t } = useTranslation('blocks')
   const language = useLanguage()
-  const sayError = useErrorPhrase()
   const page = useSelector(blocks, snapshot => snapshot.context.page)
   const failure = useSelector(blocks, snapshot => snapshot.context.failure)
   const refused = useSelector(decision, snapshot => snapshot.context.failure)
@@ -50,7 +49,7 @@ export function BlockedView({ blocks, decision }: Props) {
             <SkeletonRow />
           </Loading>
         )}
-        {refused && <Notice tone="danger">{sayError(refused.code)}</Notice>}
+        {refused && <Refusal code={refused.code} />}
         {page?.items.length === 0 && (
           <EmptyState title={t('none.title')} action={<ButtonLink to={pathOf('chat-proposal')}>{t('none.action')}</ButtonLink>}>
             {t('none.body')}

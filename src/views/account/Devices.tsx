@@ -4,10 +4,10 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -35,7 +35,6 @@ export function Devices({
 }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const list = useSelector(devices, snapshot => snapshot.context.value)
   const failed = useSelector(devices, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(devices, snapshot => snapshot.context.failure)
@@ -45,7 +44,7 @@ export function Devices({
   const failure = one.failure ?? all.failure
   return (
     <Section title={t('devices.title')} lead={t('devices.lead')}>
-      {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       {failed && <FailedState failure={loadFailure} minHeight="160px" onRetry={() => devices.send({ type: 'resource.retry' })} />}
       {!failed && !list && <Skeleton height="120px" />}
       {list && (

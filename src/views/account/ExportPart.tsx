@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { formatTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -39,7 +40,7 @@ export function ExportPart({ known, decision }: { known: Security; decision: Dec
   }
   return (
     <Section title={t('export.title')} lead={t('export.lead')}>
-      {take.failure && !wrong && <Notice tone="danger">{phraseOf(take.failure.code)}</Notice>}
+      {take.failure && !wrong && <Refusal code={take.failure.code} />}
       {made && !open && (
         <Notice tone="success">
           {t('export.begun', { time: formatTime(made.until, language) })}{' '}

@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -27,7 +28,7 @@ export function LeavePart({ known, decision }: { known: Security; decision: Deci
     return (
       <Section title={t('leave.under')} lead={t('leave.underLead')}>
         <Notice tone="warn">{t('leave.on', { date: formatDay(known.delete_on, language) })}</Notice>
-        {keep.failure && <Notice tone="danger">{phraseOf(keep.failure.code)}</Notice>}
+        {keep.failure && <Refusal code={keep.failure.code} />}
         <div>
           <Button look="accent" busy={keep.busy} onClick={() => keep.make()}>
             {t('leave.keep')}
@@ -43,7 +44,7 @@ export function LeavePart({ known, decision }: { known: Security; decision: Deci
   }
   return (
     <Section title={t('leave.title')} lead={t('leave.lead')}>
-      {leave.failure && !wrong && <Notice tone="danger">{phraseOf(leave.failure.code)}</Notice>}
+      {leave.failure && !wrong && <Refusal code={leave.failure.code} />}
       {!known.has_password ? (
         <p>{t('leave.needsPassword')}</p>
       ) : open ? (

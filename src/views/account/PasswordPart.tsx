@@ -5,6 +5,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -39,7 +40,7 @@ export function PasswordPart({ known, decision }: { known: Security; decision: D
     return (
       <Section title={t('password.title')} lead={t('password.none')}>
         {mailed}
-        {link.failure && <Notice tone="danger">{phraseOf(link.failure.code)}</Notice>}
+        {link.failure && <Refusal code={link.failure.code} />}
         <div>
           <Button busy={link.busy} onClick={() => link.make()}>
             {t('password.choose')}
@@ -52,9 +53,7 @@ export function PasswordPart({ known, decision }: { known: Security; decision: D
     <Section title={t('password.title')} lead={t('password.lead')}>
       {change.done && <Notice tone="success">{t('password.changed')}</Notice>}
       {mailed}
-      {change.failure && !wrongCurrent && !change.failure.fields && (
-        <Notice tone="danger">{phraseOf(change.failure.code)}</Notice>
-      )}
+      {change.failure && !wrongCurrent && !change.failure.fields && <Refusal code={change.failure.code} />}
       <chakra.form onSubmit={save} noValidate display="grid" gap="14px" maxWidth="404px">
         {/* So that password managers know whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={known.email} readOnly />

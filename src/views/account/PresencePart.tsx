@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/components/Checkbox.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -11,11 +10,10 @@ import type { AccountVerbs } from './verbs.ts'
 /** One switch for both: others see when one is here and that one writes, and one sees it of them. */
 export function PresencePart({ known, decision }: { known: Security; decision: DecisionActor<AccountVerbs> }) {
   const { t } = useTranslation('account')
-  const phraseOf = useErrorPhrase()
   const show = useVerb(decision, 'presence.show')
   return (
     <Section title={t('presence.title')} lead={t('presence.lead')}>
-      {show.failure && <Notice tone="danger">{phraseOf(show.failure.code)}</Notice>}
+      {show.failure && <Refusal code={show.failure.code} />}
       <div>
         <Checkbox
           checked={known.shows_presence}

@@ -8,7 +8,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay, formatDayTime, formatMoney, formatNumber } from '#src/i18n/format.ts'
@@ -143,7 +143,6 @@ function RequestRow({ request, acts }: { request: ActingRequest; acts: ReactNode
 /** Of the client: yes, which is asked once more, or no with a reason. */
 export function AnswerButtons({ request, decision }: { request: ActingRequest; decision: DecisionActor<AnswerVerbs> }) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const [declining, setDeclining] = useState(false)
   const { uuid, state, by, call } = request
   const approve = useVerb(decision, 'approve', undefined, uuid)
@@ -167,7 +166,7 @@ export function AnswerButtons({ request, decision }: { request: ActingRequest; d
       <Button aria-haspopup="dialog" disabled={approve.busy} onClick={() => setDeclining(true)}>
         {t('requests.decline')}
       </Button>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <Dialog open={declining} onClose={() => setDeclining(false)} title={t('requests.declineTitle')}>
         <DeclineForm by={by} decline={decline} />
       </Dialog>
@@ -178,7 +177,6 @@ export function AnswerButtons({ request, decision }: { request: ActingRequest; d
 /** Of the one who asked. */
 export function WithdrawButton({ request, decision }: { request: ActingRequest; decision: DecisionActor<WithdrawVerb> }) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const withdraw = useVerb(decision, 'withdraw', undefined, request.uuid)
   if (!actingRequestCan(request.state, { type: 'request.withdraw' })) return null
   return (
@@ -193,7 +191,7 @@ export function WithdrawButton({ request, decision }: { request: ActingRequest; 
       >
         {t('asked.withdraw')}
       </ConfirmButton>
-      {withdraw.failure && <Notice tone="danger">{sayError(withdraw.failure.code)}</Notice>}
+      {withdraw.failure && <Refusal code={withdraw.failure.code} />}
     </>
   )
 }

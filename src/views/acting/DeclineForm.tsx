@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
 import type { Verb } from '../form/use-verb.ts'
@@ -13,7 +13,6 @@ import type { Verb } from '../form/use-verb.ts'
 /** The reason for which a client declines a step. */
 export function DeclineForm({ by, decline }: { by: string; decline: Verb<{ reason: string }> }) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -41,7 +40,7 @@ export function DeclineForm({ by, decline }: { by: string; decline: Verb<{ reaso
       >
         <TextArea rows={3} value={reason} onChange={setReason} />
       </Field>
-      {decline.failure && !decline.failure.fields && <Notice tone="danger">{sayError(decline.failure.code)}</Notice>}
+      {decline.failure && !decline.failure.fields && <Refusal code={decline.failure.code} />}
       <Button type="submit" look="accent" busy={decline.busy} justifySelf="end">
         {t('requests.send')}
       </Button>

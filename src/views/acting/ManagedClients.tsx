@@ -10,11 +10,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -39,7 +38,6 @@ interface Props {
 /** Clients in whose accounts staff may work, who was there last, and the way in. */
 export function ManagedClients({ clients, decision, asked }: Props) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const [words, setWords] = useState(search.get('search') ?? '')
   const page = useSelector(clients, snapshot => snapshot.context.page)
@@ -70,7 +68,7 @@ export function ManagedClients({ clients, decision, asked }: Props) {
           </chakra.div>
           <Button type="submit">{t('clients.find')}</Button>
         </chakra.form>
-        {end.failure && <Notice tone="danger">{sayError(end.failure.code)}</Notice>}
+        {end.failure && <Refusal code={end.failure.code} />}
         {!page && failure && <FailedState failure={failure} onRetry={() => clients.send({ type: 'collection.retry' })} />}
         {!page && !failure && (
           <Loading>

@@ -9,10 +9,10 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDayTime, formatTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -41,7 +41,6 @@ interface Props {
 /** `pages-account-setting`, managed: when our staff worked in this account, why, and what they changed. */
 export function OwnActing({ sessions, decision, acting, requests, Changes }: Props) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const page = useSelector(sessions, snapshot => snapshot.context.page)
   const failure = useSelector(sessions, snapshot => snapshot.context.failure)
   const revoke = useVerb(decision, 'revoke')
@@ -54,7 +53,7 @@ export function OwnActing({ sessions, decision, acting, requests, Changes }: Pro
           {t('own.never')}
         </chakra.p>
         {requests}
-        {revoke.failure && <Notice tone="danger">{sayError(revoke.failure.code)}</Notice>}
+        {revoke.failure && <Refusal code={revoke.failure.code} />}
         {!page && failure && <FailedState failure={failure} onRetry={() => sessions.send({ type: 'collection.retry' })} />}
         {!page && !failure && (
           <Loading>

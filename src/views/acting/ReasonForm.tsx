@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { judgeReason } from '#contract/rules/act-as.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -17,7 +17,6 @@ import type { StaffVerbs } from './verbs.ts'
 /** The reason for working in a client's account, which the client reads. */
 export function ReasonForm({ client, decision }: { client: ManagedClient; decision: DecisionActor<StaffVerbs> }) {
   const { t } = useTranslation('acting')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -45,7 +44,7 @@ export function ReasonForm({ client, decision }: { client: ManagedClient; decisi
       >
         <TextArea rows={4} value={reason} onChange={setReason} />
       </Field>
-      {begin.failure && !begin.failure.fields && <Notice tone="danger">{sayError(begin.failure.code)}</Notice>}
+      {begin.failure && !begin.failure.fields && <Refusal code={begin.failure.code} />}
       <Button type="submit" look="accent" busy={begin.busy} justifySelf="end">
         {t('begin.send')}
       </Button>

@@ -11,9 +11,9 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { type ReportActor, shownOf } from '#src/machines/report/report.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reportViewActions } from '#src/theme/made/recipes/report-view-actions.js'
@@ -150,7 +150,6 @@ function Lead({ page }: { page: ReportPage }) {
 /** The content of a view, before it is spent. */
 function Closed({ report, page, busy }: { report: ReportActor; page: ReportPage; busy: boolean }) {
   const { t } = useTranslation('analyzer')
-  const say = useErrorPhrase()
   const failure = useSelector(report, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const used = failure?.code === 'plan.limit_reached' || page.meter?.left === 0
   return (
@@ -172,7 +171,7 @@ function Closed({ report, page, busy }: { report: ReportActor; page: ReportPage;
           </chakra.p>
         </div>
       )}
-      {failure && failure.code !== 'plan.limit_reached' && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && failure.code !== 'plan.limit_reached' && <Refusal code={failure.code} />}
     </>
   )
 }

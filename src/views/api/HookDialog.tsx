@@ -8,9 +8,9 @@ import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -26,7 +26,6 @@ interface Props {
 /** An address that is told of events: its name, where it is, what of. */
 export function HookDialog({ of: hook, onClose, decision }: Props) {
   const { t } = useTranslation('api')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [name, setName] = useState(hook?.name ?? '')
   const [url, setUrl] = useState(hook?.url ?? '')
@@ -62,7 +61,7 @@ export function HookDialog({ of: hook, onClose, decision }: Props) {
       }
     >
       <chakra.form id="api-hook" onSubmit={send} noValidate display="grid" gap="16px">
-        {save.failure && !save.failure.fields && <Notice tone="danger">{phraseOf(save.failure.code)}</Notice>}
+        {save.failure && !save.failure.fields && <Refusal code={save.failure.code} />}
         <Field label={t('form.name')} help={t('hook.nameHelp')} error={errorAt('name')}>
           <TextInput name="name" value={name} onChange={setName} maxLength={limits.api.name} />
         </Field>

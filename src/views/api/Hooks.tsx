@@ -7,8 +7,8 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
@@ -58,7 +58,6 @@ export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: 
 
 function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: DecisionActor<ApiVerbs>; onChange(): void }) {
   const { t } = useTranslation('api')
-  const phraseOf = useErrorPhrase()
   const decided = useSelector(decision, snapshot => snapshot.context.decision)
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const test = useVerb(decision, 'testHook')
@@ -95,7 +94,7 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
             {t('hooks.oldSecret')} <Time at={hook.old_secret_until} as="day-time" />
           </small>
         )}
-        {mine && failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+        {mine && failure && !failure.fields && <Refusal code={failure.code} />}
       </span>
       <span data-acts>
         {hook.state === 'active' && !hook.resting && (

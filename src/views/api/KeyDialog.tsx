@@ -9,8 +9,8 @@ import { type ApiArea, type ApiScope, apiAreas, apiScopes, isWritable } from '#c
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
@@ -73,7 +73,7 @@ function Form({ onClose, decision }: Props) {
       }
     >
       <chakra.form id="api-key" onSubmit={send} noValidate display="grid" gap="16px">
-        {make.failure && !wrong && !make.failure.fields && <Notice tone="danger">{phraseOf(make.failure.code)}</Notice>}
+        {make.failure && !wrong && !make.failure.fields && <Refusal code={make.failure.code} />}
         <Field label={t('form.name')} help={t('make.nameHelp')} error={errorAt('name')}>
           <TextInput name="name" value={name} onChange={setName} maxLength={limits.api.name} />
         </Field>

@@ -8,9 +8,10 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
@@ -79,7 +80,6 @@ export function Keys({ known, decision }: { known: ApiKeys; decision: DecisionAc
 function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionActor<ApiVerbs>; onRename?: () => void }) {
   const { t } = useTranslation('api')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
   const revoke = useVerb(decision, 'revokeKey')
   const mine = about === key.uuid
@@ -121,7 +121,7 @@ function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionAc
           )}
         </small>
         <small>{areas.join(', ')}</small>
-        {revoke.failure && mine && <Notice tone="danger">{phraseOf(revoke.failure.code)}</Notice>}
+        {revoke.failure && mine && <Refusal code={revoke.failure.code} />}
       </span>
       {onRename && (
         <span data-acts>

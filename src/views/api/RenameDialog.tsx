@@ -5,16 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
 export function RenameDialog({ of: key, onClose, decision }: { of: ApiKey; onClose(): void; decision: DecisionActor<ApiVerbs> }) {
   const { t } = useTranslation('api')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [name, setName] = useState(key.name)
   const [tried, setTried] = useState(false)
@@ -40,7 +39,7 @@ export function RenameDialog({ of: key, onClose, decision }: { of: ApiKey; onClo
       }
     >
       <form id="api-rename" onSubmit={send} noValidate>
-        {rename.failure && <Notice tone="danger">{phraseOf(rename.failure.code)}</Notice>}
+        {rename.failure && <Refusal code={rename.failure.code} />}
         <Field label={t('form.name')} error={tried && !name.trim() ? issueOf('required') : undefined}>
           <TextInput name="name" value={name} onChange={setName} maxLength={limits.api.name} />
         </Field>

@@ -10,11 +10,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -129,7 +128,6 @@ function Row({
   told: WebhookEndpoint | undefined
 }) {
   const { t } = useTranslation('api')
-  const phraseOf = useErrorPhrase()
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
   const replay = useVerb(decision, 'replay')
   const mine = about === one.uuid
@@ -159,7 +157,7 @@ function Row({
           </chakra.summary>
           <Body dir="ltr">{spread(one.body)}</Body>
         </details>
-        {replay.failure && mine && <Notice tone="danger">{phraseOf(replay.failure.code)}</Notice>}
+        {replay.failure && mine && <Refusal code={replay.failure.code} />}
       </span>
       {webhookDeliveryCan(one.state, { type: 'delivery.replay' }) && told?.state === 'active' && !told.resting && (
         <span data-acts>

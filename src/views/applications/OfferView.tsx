@@ -10,9 +10,8 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { OfferAbout, OfferFormActor } from '#src/machines/offer-form/offer-form.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -70,7 +69,6 @@ export function OfferView({ actor, backTo }: OfferViewProps) {
 
 function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: OfferAbout; back: ReactNode }) {
   const { t } = useTranslation('applications')
-  const phraseOf = useErrorPhrase()
   const form = useOfferForm(actor)
   const place = useSelector(actor, selectOfferPlace)
   const fields = useSelector(actor, selectOfferFields)
@@ -117,12 +115,7 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
         <chakra.p color="muted" marginTop="1" maxWidth="68ch">
           {t(about.asked || about.side === 'brand' ? 'offer.lead' : 'offer.leadCreator')}
         </chakra.p>
-        {failure && (
-          <Notice tone="danger" marginTop="4">
-            <b>{t('offer.failed')}</b>
-            <p>{phraseOf(failure.code)}</p>
-          </Notice>
-        )}
+        {failure && <Refusal code={failure.code} lead={t('offer.failed')} marginTop="4" />}
         <FormContext value={form}>
           <OfferTerms about={about} />
         </FormContext>

@@ -6,8 +6,7 @@ import type { Application } from '#contract/entities/application.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { Button } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { pickedBarBase } from '#src/theme/made/recipes/picked-bar-base.js'
@@ -29,7 +28,6 @@ interface Props {
 /** Acts on several pitches at once. */
 export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear }: Props) {
   const { t } = useTranslation(['applications', 'approvals'])
-  const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const [declining, setDeclining] = useState(false)
@@ -67,7 +65,7 @@ export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear 
       )}
       {failure && (
         <chakra.div flex="1 0 100%">
-          <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+          <Refusal code={failure.code} />
         </chakra.div>
       )}
       <DeclineDialog

@@ -9,7 +9,7 @@ import type { Application } from '#contract/entities/application.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useMay } from '../may.ts'
@@ -26,7 +26,6 @@ interface Props {
 /** The brand's verbs, those that the process allows now. */
 export function PitchActions({ application, decision, offerTo }: Props) {
   const { t } = useTranslation('applications')
-  const phraseOf = useErrorPhrase()
   const { uuid, state, chat_uuid } = application
   const busy = useSelector(decision, snapshot =>
     snapshot.hasTag('busy') && snapshot.context.decision?.uuid === uuid ? snapshot.context.decision.kind : null,
@@ -45,7 +44,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
     <Bar>
       {failure && (
         <chakra.div flex="1 0 100%">
-          <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+          <Refusal code={failure.code} />
         </chakra.div>
       )}
       {mayDecline && !application.confirmed && (

@@ -9,9 +9,9 @@ import { voteCan, voteState } from '#contract/processes/pitch-vote.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useMay } from '../may.ts'
@@ -29,7 +29,6 @@ interface Props {
 /** The team's votes on a pitch: each says theirs once, and reads the others' afterwards. */
 export function TeamVotes({ application, decision }: Props) {
   const { t } = useTranslation('applications')
-  const say = useErrorPhrase()
   const issue = useIssuePhrase()
   const [note, setNote] = useState('')
   const { votes, uuid, state } = application
@@ -86,7 +85,7 @@ export function TeamVotes({ application, decision }: Props) {
           )}
         </chakra.div>
       )}
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
     </chakra.div>
   )
 }

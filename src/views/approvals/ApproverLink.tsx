@@ -12,9 +12,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -120,7 +121,6 @@ interface NewProps {
 
 function NewLink({ call, picked, replaces, decision }: NewProps) {
   const { t } = useTranslation('approvals')
-  const say = useErrorPhrase()
   const issue = useIssuePhrase()
   const name = useId()
   const [scope, setScope] = useState<ApprovalLinkBody['scope']>(picked.length > 0 ? 'picked' : 'shortlist')
@@ -169,7 +169,7 @@ function NewLink({ call, picked, replaces, decision }: NewProps) {
       <Button look={replaces ? 'plain' : 'accent'} type="submit" justifySelf="start" busy={busy}>
         {t(replaces ? 'link.again' : 'link.create')}
       </Button>
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
     </chakra.form>
   )
 }

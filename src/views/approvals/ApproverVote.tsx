@@ -10,8 +10,9 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { ApproverVerbs } from './verbs.ts'
@@ -28,7 +29,6 @@ interface Props {
 /** One's vote on a pitch: blind before it is cast, and changed as long as the link opens. */
 export function ApproverVote({ pitch, decision, onVote }: Props) {
   const { t } = useTranslation('approvals')
-  const say = useErrorPhrase()
   const issue = useIssuePhrase()
   const { uuid, votes, waits } = pitch
   const { yours } = votes
@@ -102,7 +102,7 @@ export function ApproverVote({ pitch, decision, onVote }: Props) {
           </chakra.div>
         </>
       )}
-      {failure && failure.code !== 'approval.name_taken' && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && failure.code !== 'approval.name_taken' && <Refusal code={failure.code} />}
     </chakra.section>
   )
 }

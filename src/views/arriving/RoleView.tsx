@@ -6,8 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { type RoleActor, type RoleChoice, roles } from '#src/machines/role/role.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { roleViewCard } from '#src/theme/made/recipes/role-view-card.js'
@@ -26,7 +25,6 @@ const prints: Record<RoleChoice, string> = { creator: 'retrato sol', brand: 'tel
 /** `roll`: which part somebody plays, chosen once. */
 export function RoleView({ actor }: { actor: RoleActor }) {
   const { t } = useTranslation('arriving')
-  const phraseOf = useErrorPhrase()
   const state = useSelector(actor, snapshot => String(snapshot.value))
   const role = useSelector(actor, snapshot => snapshot.context.role)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
@@ -43,7 +41,7 @@ export function RoleView({ actor }: { actor: RoleActor }) {
         </chakra.p>
         {failure && (
           <chakra.div marginTop="5" maxWidth="60ch">
-            <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+            <Refusal code={failure.code} />
           </chakra.div>
         )}
         {already ? (

@@ -12,12 +12,11 @@ import { Dropdown } from '#src/components/Dropdown.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -41,7 +40,6 @@ interface Props {
 /** Everything that was talked about, newest first. */
 export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const { t } = useTranslation('assistant')
-  const phraseOf = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const state = useSelector(list, snapshot => String(snapshot.value))
   const page = useSelector(list, snapshot => snapshot.context.page)
@@ -123,7 +121,7 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
             </chakra.div>
           </chakra.form>
         )}
-        {refused && <Notice tone="danger">{phraseOf(refused.code)}</Notice>}
+        {refused && <Refusal code={refused.code} />}
         {state === 'failed' ? (
           <FailedState failure={failure} onRetry={() => list.send({ type: 'collection.retry' })} />
         ) : !page ? (

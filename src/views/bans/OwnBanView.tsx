@@ -12,11 +12,12 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -138,7 +139,6 @@ function Said({ by, at, children }: { by: string; at?: string; children: ReactNo
 
 function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnBanVerbs>; forms: FormStore }) {
   const { t } = useTranslation('bans')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, uuid, { text: '' })
   const send = useVerb(decision, 'appeal')
@@ -163,7 +163,7 @@ function AppealForm({ uuid, decision, forms }: { uuid: string; decision: Decisio
       >
         <TextArea rows={6} value={fields.text} onChange={text => change({ text })} />
       </Field>
-      {send.failure && <Notice tone="danger">{sayError(send.failure.code)}</Notice>}
+      {send.failure && <Refusal code={send.failure.code} />}
       <Button type="submit" look="accent" busy={send.busy} justifySelf="start">
         {t('appeal.send')}
       </Button>

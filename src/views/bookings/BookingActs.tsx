@@ -8,9 +8,9 @@ import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -45,7 +45,6 @@ export function BookingActs(props: BookingActsProps) {
   const { booking, decision } = props
   const { t } = useTranslation('bookings')
   const words = useSpaceWords()
-  const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   // What is said of missed days, and in a dispute, stands beside them.
   const failure = useSelector(decision, ({ context }) =>
@@ -78,7 +77,7 @@ export function BookingActs(props: BookingActsProps) {
     )
   return (
     <chakra.div display="grid" gap="10px">
-      {failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failure && !failure.fields && <Refusal code={failure.code} />}
       {booking.your_turn && !(state === 'awaiting_funds' ? mayPay : runs) && <RoleNotice />}
       {pays && (
         <Button

@@ -7,8 +7,7 @@ import { type MakeGoodEvent, makeGoodCan } from '#contract/processes/make-good.t
 import { mayAddDays } from '#contract/rules/make-good.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { missedDaysItem } from '#src/theme/made/recipes/missed-days-item.js'
 import { Section } from '../casting-calls/Section.tsx'
@@ -49,7 +48,6 @@ function Missed({ one, booking, decision, forms, today }: Props) {
   const { t } = useTranslation('bookings')
   const words = useSpaceWords()
   const say = useMakeGoodWords()
-  const phraseOf = useErrorPhrase()
   const runs = useMay('run')
   const dispute = useDisputePart()
   const [open, setOpen] = useState<'days' | 'deny' | null>(null)
@@ -93,7 +91,7 @@ function Missed({ one, booking, decision, forms, today }: Props) {
         </chakra.blockquote>
       )}
       {one.files.length > 0 && <Photos files={one.files} alt={t('missed.photoOf', { days: words.between(one.from, one.to) })} />}
-      {failure && !failure.fields && failure.code !== 'booking.taken' && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failure && !failure.fields && failure.code !== 'booking.taken' && <Refusal code={failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {admits && (
           <Button look="accent" busy={busy} onClick={() => act({ type: 'make_good.offer', later_from: null })}>

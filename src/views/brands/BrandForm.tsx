@@ -5,7 +5,7 @@ import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import { websitePattern } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
@@ -96,7 +96,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </chakra.div>
-      {verb.failure && !taken && <Notice tone="danger">{phraseOf(verb.failure.code)}</Notice>}
+      {verb.failure && !taken && <Refusal code={verb.failure.code} />}
     </chakra.form>
   )
 }

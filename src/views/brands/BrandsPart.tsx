@@ -7,9 +7,8 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { ByRole } from '../ByRole.tsx'
@@ -31,7 +30,6 @@ interface Props {
 export function BrandsPart({ brands, decision, of }: Props) {
   const { t } = useTranslation('brands')
   const words = useCallWords()
-  const phraseOf = useErrorPhrase()
   const own = useSelector(brands, snapshot => snapshot.context.value)
   const failed = useSelector(brands, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(brands, snapshot => snapshot.context.failure)
@@ -47,7 +45,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
   const form = (brand: OwnBrand | null) => <BrandForm key={brand?.uuid ?? 'new'} brand={brand} verb={save} onCancel={close} />
   return (
     <>
-      {remove.failure && <Notice tone="danger">{phraseOf(remove.failure.code)}</Notice>}
+      {remove.failure && <Refusal code={remove.failure.code} />}
       {own.length === 0 && open !== 'new' && <EmptyState title={t(`${of}.noneTitle`)}>{t(`${of}.none`)}</EmptyState>}
       {own.length > 0 && (
         <Rows>

@@ -5,11 +5,10 @@ import { type Campaign, campaignObjectives } from '#contract/entities/campaign.t
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -23,7 +22,6 @@ const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >=
 export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor<CampaignVerbs> }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()
-  const say = useErrorPhrase()
   const [fields, setFields] = useState({
     name: campaign.name,
     description: campaign.description,
@@ -119,11 +117,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
           <TextInput inputMode="numeric" maxLength={10} value={fields[name]} onChange={value => change({ [name]: value })} />
         </Field>
       ))}
-      {failure && (
-        <Notice tone="danger" gridColumn="1 / -1">
-          {say(failure.code)}
-        </Notice>
-      )}
+      {failure && <Refusal gridColumn="1 / -1" code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('form.save')}
       </Button>

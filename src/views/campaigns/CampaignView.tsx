@@ -12,9 +12,9 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -52,7 +52,6 @@ interface Props {
 /** One campaign: its plan and money, its deals, and what came of it. */
 export function CampaignView({ campaign, deals, report, tab, decision, onPanel, saving, onExport, children }: Props) {
   const { t } = useTranslation('campaigns')
-  const say = useErrorPhrase()
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
@@ -78,7 +77,7 @@ export function CampaignView({ campaign, deals, report, tab, decision, onPanel, 
         <>
           {refused && (
             <Inset marginBottom="12px">
-              <Notice tone="danger">{say(refused.code)}</Notice>
+              <Refusal code={refused.code} />
             </Inset>
           )}
           <Tabs

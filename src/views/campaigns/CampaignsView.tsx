@@ -14,12 +14,11 @@ import { Field } from '#src/components/Field.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -182,7 +181,6 @@ function CampaignRow({ one }: { one: CampaignSummary }) {
 
 function NewCampaign({ decision }: { decision: DecisionActor<NewCampaignVerb> }) {
   const { t } = useTranslation('campaigns')
-  const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
@@ -203,7 +201,7 @@ function NewCampaign({ decision }: { decision: DecisionActor<NewCampaignVerb> })
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
         <TextInput name="name" maxLength={80} value={name} onChange={setName} />
       </Field>
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('form.create')}
       </Button>

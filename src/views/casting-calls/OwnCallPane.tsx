@@ -11,8 +11,7 @@ import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownCallPaneNumbers } from '#src/theme/made/recipes/own-call-pane-numbers.js'
@@ -32,7 +31,6 @@ const Numbers = chakra('dl', ownCallPaneNumbers)
 export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor<OwnCallVerbs> }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
-  const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, selectBusy)
   const failure = useSelector(decision, selectFailure)
   const [cancelling, setCancelling] = useState(false)
@@ -111,7 +109,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
           {t('own.copy')}
         </Button>
       )}
-      {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <chakra.p textStyle="small" color="muted">
         {t(`own.state.${call.filled ? 'filled' : call.state}`)}
       </chakra.p>

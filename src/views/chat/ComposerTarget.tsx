@@ -2,8 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectChangeFailure, selectEditing, selectTarget } from '#src/machines/message-change/message-change.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -11,17 +10,12 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 /** Above the composer: the message that is answered or edited, and what could not be done to one. */
 export function ComposerTarget({ changes }: { changes: MessageChangeActor }) {
   const { t } = useTranslation('chat')
-  const phraseOf = useErrorPhrase()
   const target = useSelector(changes, selectTarget)
   const editing = useSelector(changes, selectEditing)
   const failure = useSelector(changes, selectChangeFailure)
   return (
     <>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {phraseOf(failure.code)}
-        </Notice>
-      )}
+      {failure && <Refusal role="alert" code={failure.code} />}
       {target && (
         <chakra.div display="flex" alignItems="center" gap="8px" paddingInlineStart="6px" textStyle="small" data-target>
           <chakra.p flex="1" minWidth="0" truncate borderInlineStart="3px solid var(--accent)" paddingInlineStart="9px">

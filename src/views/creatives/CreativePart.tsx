@@ -8,9 +8,8 @@ import { faceAsksFor } from '#contract/rules/creative-checks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -59,7 +58,6 @@ export function CreativePart({ creative, decision, uploads, forms, from }: Props
 
 function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> & { one: Creative }) {
   const { t } = useTranslation('creatives')
-  const say = useErrorPhrase()
   const words = useCreativeWords()
   const days = useSpaceWords()
   const runs = useMay('run')
@@ -83,7 +81,7 @@ function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> 
           {words.outcome(one, days.day(from))}
         </chakra.p>
       </div>
-      {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
+      {refused && <Refusal code={refused.code} />}
       {!newest && side === 'booker' && (
         <div>
           <chakra.h3 textStyle="label" marginBottom="2">

@@ -11,9 +11,8 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -41,7 +40,6 @@ interface Props {
 /** `placement`: a booked face, and which of the company’s approved work may be shown on it. */
 export function PlacementView({ placement, pieces, decision }: Props) {
   const { t } = useTranslation('creatives')
-  const say = useErrorPhrase()
   const one = useSelector(placement, snapshot => snapshot.context.value)
   const missing = useSelector(placement, snapshot => snapshot.matches('missing'))
   const failure = useSelector(placement, snapshot => snapshot.context.failure)
@@ -61,11 +59,7 @@ export function PlacementView({ placement, pieces, decision }: Props) {
       )}
       {one && (
         <Inset>
-          {refused && (
-            <Notice tone="danger" marginBottom="14px">
-              {say(refused.code)}
-            </Notice>
-          )}
+          {refused && <Refusal marginBottom="14px" code={refused.code} />}
           <Columns>
             <chakra.div order={{ base: 2, lg: 1 }} minWidth="0">
               {one.own && (

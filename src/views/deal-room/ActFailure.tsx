@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectFailedVerb, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
@@ -23,16 +22,16 @@ export function ActFailure({
   ...rest
 }: HTMLChakraProps<'div'> & { room: DealRoomActor; verbs: readonly DealVerb[] }) {
   const { t } = useTranslation('deal-room')
-  const phraseOf = useErrorPhrase()
   const failure = useSelector(room, selectFailure)
   const verb = useSelector(room, selectFailedVerb)
   if (!failure || !verb || !verbs.includes(verb)) return null
   return (
     <chakra.div {...rest}>
-      <Notice tone="danger">
-        {phraseOf(failure.code)} {movedOn.includes(failure.code) && t('failure.refreshed')}
+      <Refusal code={failure.code}>
+        {' '}
+        {movedOn.includes(failure.code) && t('failure.refreshed')}
         {failure.retryable && t('failure.again')}
-      </Notice>
+      </Refusal>
     </chakra.div>
   )
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DeliveryReviewActor, ReviewAct } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { selectReviewAct, selectReviewFailure } from '#src/machines/delivery-review/delivery-review.select.ts'
 
@@ -15,13 +14,8 @@ interface Props {
 /** Why what was pressed did not happen, beside its button. */
 export function ReviewFailure({ review, verb, comment }: Props) {
   const { t } = useTranslation('delivery-review')
-  const phraseOf = useErrorPhrase()
   const failure = useSelector(review, selectReviewFailure)
   const act = useSelector(review, selectReviewAct)
   if (!failure || act?.verb !== verb || (act.verb !== 'comment' && act.comment !== comment)) return null
-  return (
-    <Notice tone="danger">
-      {phraseOf(failure.code)} {failure.retryable && t('again')}
-    </Notice>
-  )
+  return <Refusal code={failure.code}> {failure.retryable && t('again')}</Refusal>
 }

@@ -5,9 +5,9 @@ import { type DisputeEvent, disputeCan, waitsForStaff } from '#contract/processe
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SplitTable } from '../disputes/SplitTable.tsx'
@@ -58,7 +58,6 @@ export function JudgeForm({ pack, decision, forms, me }: Props) {
 
 function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
   const { t } = useTranslation('disputes')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const { dispute } = pack
   const { currency, names, fees } = subjectOfPack(pack)
@@ -102,7 +101,7 @@ function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
       >
         <TextArea value={fields.reasons} onChange={reasons => change({ reasons })} minHeight="140px" />
       </Field>
-      {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+      {decide.failure && <Refusal code={decide.failure.code} />}
       <Button type="submit" look="accent" busy={decide.busy}>
         {t(dispute.facts.four_eyes ? 'judge.propose' : 'judge.do')}
       </Button>
@@ -112,7 +111,6 @@ function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
 
 function SecondLook({ pack, decision }: Pick<Props, 'pack' | 'decision'>) {
   const { t } = useTranslation('disputes')
-  const phraseOf = useErrorPhrase()
   const { dispute } = pack
   const { currency, names, fees } = subjectOfPack(pack)
   const look = useVerb(decision, 'confirm')
@@ -134,7 +132,7 @@ function SecondLook({ pack, decision }: Pick<Props, 'pack' | 'decision'>) {
           />
         </>
       )}
-      {look.failure && <Notice tone="danger">{phraseOf(look.failure.code)}</Notice>}
+      {look.failure && <Refusal code={look.failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <ConfirmButton
           danger={false}

@@ -7,9 +7,10 @@ import { figureFields, judgeDescription } from '#contract/rules/figure-import.ts
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -60,7 +61,6 @@ interface Props {
 export function DescribeFigures({ one, decision, forms, now }: Props) {
   const { t } = useTranslation('figures')
   const words = useCallWords()
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const stored = written(one)
   const { fields, change, tried, tryIt } = useKeptForm(forms, one.uuid, stored)
@@ -198,7 +198,7 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
       </chakra.fieldset>
       <FigurePreview one={one} said={said(fields)} now={now} />
       <FigureProblemList one={one} />
-      {failure && !failure.fields && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && !failure.fields && <Refusal code={failure.code} />}
       <chakra.div display="grid" gap="6px" justifyItems="start">
         <Button
           type="submit"

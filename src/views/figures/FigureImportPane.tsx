@@ -6,9 +6,10 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -118,7 +119,6 @@ const steps = ['cancel', 'undo', 'discard'] as const
 
 function Steps({ one, decision }: { one: FigureImport; decision: DecisionActor<FigureVerbs> }) {
   const { t } = useTranslation('figures')
-  const sayError = useErrorPhrase()
   const verbs = {
     cancel: useVerb(decision, 'cancel', undefined, one.uuid),
     undo: useVerb(decision, 'undo', undefined, one.uuid),
@@ -128,7 +128,7 @@ function Steps({ one, decision }: { one: FigureImport; decision: DecisionActor<F
   const failure = steps.map(step => verbs[step].failure).find(Boolean)
   return (
     <>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       {offered.length > 0 && (
         <div>
           {offered.map(step => (

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { type Deciding, useVerb } from './use-verb.ts'
 
@@ -24,7 +23,6 @@ interface Props {
 /** The secret address at which Google's, Apple's or Outlook's calendar reads this one; it can be ended, or made anew. */
 export function CalendarLink({ uuid, path, decision, lead, secret }: Props) {
   const { t } = useTranslation('agenda')
-  const sayError = useErrorPhrase()
   const link = useVerb(decision, 'link')
   const unlink = useVerb(decision, 'unlink')
   const [copied, setCopied] = useState('')
@@ -84,7 +82,7 @@ export function CalendarLink({ uuid, path, decision, lead, secret }: Props) {
             </Button>
           </>
         )}
-        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
       </chakra.div>
     </section>
   )

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -27,7 +27,6 @@ interface Props {
 /** A form of what is known already; what differs from it is saved or let go at its foot. */
 export function DetailsForm({ actor, label, children }: Props) {
   const { t } = useTranslation('profile')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const state = useSelector(actor, selectState)
   const { of, fields, issues, left, failure } = useSelector(actor, selectContext)
@@ -76,7 +75,7 @@ export function DetailsForm({ actor, label, children }: Props) {
           save()
         }}
       >
-        {failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+        {failure && !failure.fields && <Refusal code={failure.code} />}
         {children}
         {state !== 'settled' && (
           <StepBar marginTop="0" marginInline={{ base: '-16px', lg: 0 }} paddingInline={{ lg: '0' }}>

@@ -6,8 +6,9 @@ import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { blockPanePane } from '#src/theme/made/recipes/block-pane-pane.js'
@@ -99,7 +100,6 @@ export function BlockPane({ calendar, month, decision, outside, chosen, onChoose
 
 function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month' | 'outside'>) {
   const { t } = useTranslation('hosting')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')
   const block = useVerb(decision, 'block')
@@ -149,7 +149,7 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month' | 
         <Field label={t('calendar.reason')} help={t('calendar.reasonHelp')} optional>
           <TextInput value={reason} maxLength={80} placeholder={t('calendar.reasonExample')} onChange={setReason} />
         </Field>
-        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
           <Button
             look="accent"

@@ -14,6 +14,7 @@ import { Field } from '#src/components/Field.tsx'
 import { FileInput } from '#src/components/FileInput.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
@@ -81,7 +82,6 @@ interface OneProps {
 function OneCalendar({ one, decision, runs }: OneProps) {
   const { t } = useTranslation('hosting')
   const words = useSpaceWords()
-  const sayError = useErrorPhrase()
   const busy = useSelector(decision, snapshot =>
     snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.decision.kind : null,
   )
@@ -137,7 +137,7 @@ function OneCalendar({ one, decision, runs }: OneProps) {
           </chakra.ul>
         </Notice>
       )}
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       {runs && !one.host && <NewerFile one={one} decision={decision} />}
       {runs && (
         <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
@@ -267,7 +267,7 @@ function AddCalendar({ calendar, decision }: Props) {
       <Button type="submit" size="sm" busy={add.busy}>
         {t('outside.add')}
       </Button>
-      {failed && !failed.fields && failed === add.failure && <Notice tone="danger">{sayError(failed.code)}</Notice>}
+      {failed && !failed.fields && failed === add.failure && <Refusal code={failed.code} />}
       <Field label={t('outside.orFile')} help={t('outside.fileHelp')} error={fileError} width="100%">
         <FileInput accept=".ics,text/calendar" disabled={upload.busy} onFile={hand} />
       </Field>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownSpaceRowPicture } from '#src/theme/made/recipes/own-space-row-picture.js'
@@ -28,7 +28,6 @@ const Verbs = chakra('div', ownSpaceRowVerbs)
 export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: DecisionActor<OwnSpaceVerbs> }) {
   const { t } = useTranslation(['hosting', 'realty'])
   const words = useSpaceWords()
-  const sayError = useErrorPhrase()
   const mine = useSelector(decision, snapshot => snapshot.context.decision?.uuid === one.uuid)
   const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
@@ -151,7 +150,7 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
       )}
       {mine && failure && (
         <div data-whole>
-          <Notice tone="danger">{sayError(failure.code)}</Notice>
+          <Refusal code={failure.code} />
         </div>
       )}
     </Row>

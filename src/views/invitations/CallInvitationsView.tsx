@@ -16,11 +16,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -42,7 +41,6 @@ interface Props {
 export function CallInvitationsView({ invitations, call, decision }: Props) {
   const runs = useMay('run')
   const { t } = useTranslation('invitations')
-  const say = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const page = useSelector(invitations, snapshot => snapshot.context.page)
   const place = useSelector(invitations, snapshot => String(snapshot.value))
@@ -83,7 +81,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
       )}
       {refused && (
         <Inset marginBottom="12px">
-          <Notice tone="danger">{say(refused.code)}</Notice>
+          <Refusal code={refused.code} />
         </Inset>
       )}
       {failure && <FailedState failure={failure} onRetry={() => invitations.send({ type: 'collection.retry' })} />}

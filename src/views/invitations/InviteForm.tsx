@@ -11,10 +11,11 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -82,7 +83,6 @@ function Form({
   forms,
 }: Pick<Props, 'whom' | 'decision' | 'forms'> & { calls: readonly OwnCastingCall[] }) {
   const { t } = useTranslation('invitations')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const form = useRef<HTMLFormElement>(null)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
@@ -121,7 +121,7 @@ function Form({
       <chakra.p textStyle="small" color="muted">
         {t('form.floor')}
       </chakra.p>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <chakra.div display="flex" justifyContent="flex-end">
         <Button type="submit" look="accent" busy={busy}>
           {t('form.send', { count: whom.people.length })}

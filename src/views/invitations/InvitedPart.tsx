@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { invitationCan } from '#contract/processes/invitation.ts'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
@@ -21,7 +20,6 @@ interface Props {
 /** On a call's page: that its reader was invited, in which words, and the way to say no. */
 export function InvitedPart({ invitation, brand, decision }: Props) {
   const { t } = useTranslation('invitations')
-  const say = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'decline')
   const failure = useSelector(decision, snapshot =>
     snapshot.matches('refused') && snapshot.context.decision?.kind === 'decline' ? snapshot.context.failure : null,
@@ -55,7 +53,7 @@ export function InvitedPart({ invitation, brand, decision }: Props) {
           <DeclineInvitation uuid={invitation.uuid} brand={brand} decision={decision} busy={busy} />
         </>
       )}
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
     </chakra.section>
   )
 }

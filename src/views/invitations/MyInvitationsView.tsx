@@ -10,10 +10,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -32,7 +31,6 @@ interface Props {
 /** The calls that a creator is invited to, what waits for an answer first; below, the companies they want to hear nothing of. */
 export function MyInvitationsView({ invitations, muted, decision }: Props) {
   const { t } = useTranslation('invitations')
-  const say = useErrorPhrase()
   const page = useSelector(invitations, snapshot => snapshot.context.page)
   const failure = useSelector(invitations, snapshot => snapshot.context.failure)
   const silent = useSelector(muted, snapshot => snapshot.context.page?.items ?? [])
@@ -60,7 +58,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
       )}
       {refused && (
         <Inset paddingBottom="12px">
-          <Notice tone="danger">{say(refused.code)}</Notice>
+          <Refusal code={refused.code} />
         </Inset>
       )}
       {page && page.items.length > 0 && (

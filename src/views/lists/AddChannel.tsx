@@ -5,10 +5,9 @@ import { type Network, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -26,7 +25,6 @@ interface Props {
 export function AddChannel({ list, open, onClose, decision }: Props) {
   const { t } = useTranslation('lists')
   const words = useCallWords()
-  const say = useErrorPhrase()
   const form = useId()
   const [network, setNetwork] = useState<Network>('instagram')
   const [handle, setHandle] = useState('')
@@ -78,7 +76,7 @@ export function AddChannel({ list, open, onClose, decision }: Props) {
         <Field label={t('manual.name')} optional>
           <TextInput maxLength={80} value={name} onChange={setName} />
         </Field>
-        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
       </chakra.form>
     </Dialog>
   )

@@ -7,9 +7,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -32,7 +32,6 @@ interface Having {
 /** Puts somebody into a list, from wherever they are seen. */
 export function AddToList({ who, lists, decision, onClose }: Props) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const [name, setName] = useState('')
   const known = useSelector(lists, snapshot => snapshot.context.value)
   const unread = useSelector(lists, snapshot => snapshot.context.failure)
@@ -110,7 +109,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
               {t('add.createIt')}
             </Button>
           </chakra.form>
-          {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+          {failure && <Refusal code={failure.code} />}
         </chakra.div>
       )}
     </Dialog>

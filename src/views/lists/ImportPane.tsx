@@ -11,9 +11,9 @@ import { Field } from '#src/components/Field.tsx'
 import { FileInput } from '#src/components/FileInput.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { judgeTable, type ListImportActor } from '#src/machines/list-import/list-import.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -30,7 +30,6 @@ const { importRows, importBytes, importColumns } = limits.lists
 /** A file becomes people of the list: its columns are matched, what does not fit is named, and all of it can be taken back. */
 export function ImportPane({ actor, onClose }: Props) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const state = useSelector(actor, snapshot => String(snapshot.value))
   const context = useSelector(actor, snapshot => snapshot.context)
   const { table, mapping, network, columns, unit } = context
@@ -86,7 +85,7 @@ export function ImportPane({ actor, onClose }: Props) {
             {t('import.undone', { removed: context.removed })} {context.kept > 0 && t('import.kept', { count: context.kept })}
           </Notice>
         )}
-        {context.failure && <Notice tone="danger">{say(context.failure.code)}</Notice>}
+        {context.failure && <Refusal code={context.failure.code} />}
       </chakra.div>
     </Dialog>
   )

@@ -10,11 +10,10 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { ListVerbs } from './verbs.ts'
@@ -79,7 +78,6 @@ export function ListSettings({ list, open, onClose, decision }: Props) {
 
 function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; decision: DecisionActor<ListVerbs> }) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const [fields, setFields] = useState({
     name: list.name,
     description: list.description,
@@ -185,7 +183,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
             </Button>
           )}
         </section>
-        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
       </chakra.fieldset>
     </chakra.form>
   )

@@ -18,9 +18,9 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -125,7 +125,6 @@ interface PeopleProps extends Pick<Props, 'items' | 'actor' | 'onPanel' | 'onOpe
 
 function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const page = useSelector(items, snapshot => snapshot.context.page)
   const failure = useSelector(items, snapshot => snapshot.context.failure)
@@ -191,7 +190,7 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
             </chakra.div>
           </>
         )}
-        {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
+        {refused && <Refusal code={refused.code} />}
       </Inset>
       {!locked && <UndoNotice undoable={list.undoable} actor={actor} />}
       {!page && failure && <FailedState failure={failure} onRetry={() => items.send({ type: 'collection.retry' })} />}

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { NewListVerb } from './verbs.ts'
@@ -45,7 +44,6 @@ const beginning = { name: '', description: '', visibility: 'team' } as const
 
 function NewListForm({ id, decision }: { id: string; decision: DecisionActor<NewListVerb> }) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())
   const [fields, setFields] = useState<{ name: string; description: string; visibility: 'team' | 'private' }>(beginning)
   const [tried, setTried] = useState(false)
@@ -82,7 +80,7 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
           onChange={visibility => setFields({ ...fields, visibility })}
         />
       </Field>
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
     </chakra.form>
   )
 }

@@ -18,7 +18,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -205,11 +205,7 @@ function ItemForm({ id, list, item, actor, locked }: FormProps) {
           </Field>
         ))}
       </chakra.fieldset>
-      {failure && (
-        <Notice tone="danger" marginTop="14px">
-          {say(failure.code)}
-        </Notice>
-      )}
+      {failure && <Refusal marginTop="14px" code={failure.code} />}
     </chakra.form>
   )
 }

@@ -8,10 +8,9 @@ import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
@@ -30,7 +29,6 @@ interface Props {
 /** A link that opens the list to whoever has it, until it ends. */
 export function ShareLink({ list, open, onClose, decision }: Props) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const [days, setDays] = useState<number | null>(linkDays.default)
   const [can_vote, setVote] = useState(false)
   const [show_prices, setPrices] = useState(false)
@@ -79,7 +77,7 @@ export function ShareLink({ list, open, onClose, decision }: Props) {
             {t(list.link ? 'share.again' : 'share.create')}
           </Button>
         </chakra.form>
-        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
       </chakra.div>
     </Dialog>
   )

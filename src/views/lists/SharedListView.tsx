@@ -8,10 +8,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -32,7 +32,6 @@ interface Props {
 /** A list as those see it who were sent its link. */
 export function SharedListView({ list, decision }: Props) {
   const { t } = useTranslation('lists')
-  const say = useErrorPhrase()
   const words = useCallWords()
   const shared = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
@@ -65,7 +64,7 @@ export function SharedListView({ list, decision }: Props) {
         )}
         {shared?.description && <p>{shared.description}</p>}
         {shared?.can_vote && <Notice tone="info">{t('shared.voteHelp')}</Notice>}
-        {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
+        {refused && <Refusal code={refused.code} />}
         {shared?.people.length === 0 && <EmptyState title={t('shared.empty')} />}
         {shared && shared.people.length > 0 && (
           <chakra.ul listStyleType="none" borderTop="1px solid var(--border)" aria-label={t('list.people')}>

@@ -9,6 +9,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -74,7 +75,7 @@ export function MembershipView({ membership, decision, invoices, side, built, on
             <Meters known={known} side={side} built={built} />
             {refused && (
               <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-                <Notice tone="danger">{said(refused.code)}</Notice>
+                <Refusal code={refused.code} />
               </chakra.div>
             )}
             {!pays && <Notice tone="info">{said('team.role')}</Notice>}

@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { judgeBan } from '#contract/rules/proposal-ban.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -23,7 +23,6 @@ const empty: { who: string; reason: string; days: number | null; note: string } 
 /** Staff propose to ban a creator: who, why, for how long, and the words that the creator will read. */
 export function BanForm({ decision, forms }: { decision: DecisionActor<BanVerbs>; forms: FormStore }) {
   const { t } = useTranslation('bans')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'propose', empty)
   const propose = useVerb(decision, 'propose')
@@ -77,7 +76,7 @@ export function BanForm({ decision, forms }: { decision: DecisionActor<BanVerbs>
       >
         <TextArea rows={3} value={fields.note} onChange={note => change({ note })} />
       </Field>
-      {propose.failure && !propose.failure.fields && <Notice tone="danger">{sayError(propose.failure.code)}</Notice>}
+      {propose.failure && !propose.failure.fields && <Refusal code={propose.failure.code} />}
       <Button type="submit" look="accent" busy={propose.busy} justifySelf="end">
         {t('staff.send')}
       </Button>

@@ -7,11 +7,11 @@ import { type ProposalBanEvent, proposalBanCan } from '#contract/processes/propo
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { markOfBan } from '../bans/marks.ts'
@@ -114,7 +114,6 @@ export function BanRow({ ban, decision, forms, me }: Props) {
 
 function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered: readonly (typeof verbs)[number][] }) {
   const { t } = useTranslation('bans')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [needsNote, setNeedsNote] = useState(false)
   const { fields, change } = useKeptForm(forms, ban.uuid, { note: '' })
@@ -139,7 +138,7 @@ function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered
           <TextArea rows={3} value={fields.note} onChange={next => change({ note: next })} />
         </Field>
       )}
-      {verb.failure && <Notice tone="danger">{sayError(verb.failure.code)}</Notice>}
+      {verb.failure && <Refusal code={verb.failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {offered.map(one => (
           <Button

@@ -13,9 +13,10 @@ import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -97,7 +98,6 @@ interface QueueProps {
 function Queue({ kind, waiting, decision }: QueueProps) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const make = useVerb(decision, 'make', undefined, kind)
   const count = waiting.reduce((sum, one) => sum + one.count, 0)
   const total = waiting.reduce((sum, one) => sum + one.total_minor, 0)
@@ -106,7 +106,7 @@ function Queue({ kind, waiting, decision }: QueueProps) {
   return (
     <>
       {make.done && <Notice tone="success">{t('payouts.made')}</Notice>}
-      {make.failure && <Notice tone="danger">{phraseOf(make.failure.code)}</Notice>}
+      {make.failure && <Refusal code={make.failure.code} />}
       {waiting.length > 0 && (
         <>
           <Waiting aria-label={t(`payouts.kind.${kind}`)}>

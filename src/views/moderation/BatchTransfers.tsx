@@ -10,10 +10,9 @@ import { Field } from '#src/components/Field.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -57,7 +56,6 @@ const markOf = ({ state }: BatchTransfer): MarkKind => (state === 'paid' ? 'done
 function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionActor<PayoutBatchVerbs> }) {
   const { t } = useTranslation('moderation')
   const { t: payout } = useTranslation('payout')
-  const phraseOf = useErrorPhrase()
   const [reason, setReason] = useState<BankReturn | ''>('')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid)
   const failure = useSelector(decision, snapshot =>
@@ -103,7 +101,7 @@ function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionAct
           </ConfirmButton>
         </chakra.div>
       )}
-      {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
     </li>
   )
 }

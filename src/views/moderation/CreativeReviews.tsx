@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreativeReview } from '#contract/entities/creative.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -45,7 +44,6 @@ function ReviewRow({
   const { t } = useTranslation(['creatives', 'moderation'])
   const words = useSpaceWords()
   const say = useCreativeWords()
-  const sayError = useErrorPhrase()
   const [open, setOpen] = useState(false)
   const mine = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === one.uuid ? String(snapshot.value) : null))
   const failure = useSelector(decision, snapshot =>
@@ -74,7 +72,7 @@ function ReviewRow({
         </chakra.p>
       </div>
       <VersionBlock version={one.version} />
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <Button look="accent" busy={busy} onClick={() => decide({ answer: 'approve' })}>
           {t('review.approve')}

@@ -6,10 +6,10 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { formatDay, formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -30,7 +30,6 @@ interface Props {
 export function DifferenceRow({ difference, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [tried, setTried] = useState(false)
   const { uuid, day, provider, kind, movement, reference, state, currency, there_currency } = difference
@@ -96,7 +95,7 @@ export function DifferenceRow({ difference, decision, forms }: Props) {
                 {t('reconciliation.explain')}
               </Button>
             </div>
-            {explain.failure && <Notice tone="danger">{phraseOf(explain.failure.code)}</Notice>}
+            {explain.failure && <Refusal code={explain.failure.code} />}
           </chakra.form>
         )}
       </div>

@@ -9,12 +9,12 @@ import { canRestore, needsStrike } from '#contract/rules/report.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Stars } from '#src/components/Stars.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -41,7 +41,6 @@ export function ReportRow({
   forms: FormStore
 }) {
   const { t } = useTranslation(['moderation', 'reviews', 'reports', 'strikes'])
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [needsNote, setNeedsNote] = useState(false)
   const [needsReason, setNeedsReason] = useState(false)
@@ -142,7 +141,7 @@ export function ReportRow({
                 onChange={next => change({ strike: next })}
               />
             </Field>
-            {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+            {decide.failure && <Refusal code={decide.failure.code} />}
             {kind !== 'company' && isCaseKind(kind) && (
               <chakra.p textStyle="small" color="text-2">
                 {t(`case.hides.${kind}`)}
@@ -162,7 +161,7 @@ export function ReportRow({
         )}
         {report.decision?.outcome === 'hide' && state === 'closed' && canRestore(kind) && (
           <>
-            {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+            {decide.failure && <Refusal code={decide.failure.code} />}
             <Button justifySelf="start" busy={decide.busy && asked === 'restore'} onClick={() => make('restore')}>
               {t('case.restore')}
               <span className="vh"> {author}</span>

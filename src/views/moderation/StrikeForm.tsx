@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { judgeStrike } from '#contract/rules/strike.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -22,7 +22,6 @@ const empty: { who: string; reason: string; deal: string; note: string } = { who
 /** Staff give a strike: whom, why, about which deal, and the words that are read there. */
 export function StrikeForm({ decision, forms }: { decision: DecisionActor<StrikeVerbs>; forms: FormStore }) {
   const { t } = useTranslation('strikes')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'give', empty)
   const give = useVerb(decision, 'give')
@@ -76,7 +75,7 @@ export function StrikeForm({ decision, forms }: { decision: DecisionActor<Strike
       >
         <TextArea rows={3} value={fields.note} onChange={note => change({ note })} />
       </Field>
-      {give.failure && !give.failure.fields && <Notice tone="danger">{sayError(give.failure.code)}</Notice>}
+      {give.failure && !give.failure.fields && <Refusal code={give.failure.code} />}
       <Button type="submit" look="accent" busy={give.busy} justifySelf="end">
         {t('staff.send')}
       </Button>

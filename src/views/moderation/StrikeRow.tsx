@@ -7,11 +7,11 @@ import { type StrikeEvent, strikeCan } from '#contract/processes/strike.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -113,7 +113,6 @@ export function StrikeRow({ strike, decision, forms, me }: Props) {
 
 function Answer({ strike, offered, decision, forms }: Omit<Props, 'me'> & { offered: readonly (typeof verbs)[number][] }) {
   const { t } = useTranslation('strikes')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, strike.uuid, { note: '' })
   const [asked, setAsked] = useState<StrikeDecision | null>(null)
@@ -134,7 +133,7 @@ function Answer({ strike, offered, decision, forms }: Omit<Props, 'me'> & { offe
       >
         <TextArea rows={3} value={fields.note} onChange={next => change({ note: next })} />
       </Field>
-      {verb.failure && <Notice tone="danger">{sayError(verb.failure.code)}</Notice>}
+      {verb.failure && <Refusal code={verb.failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {offered.map(({ decision: one, look }) => (
           <Button key={one} look={look} busy={verb.busy && asked === one} onClick={() => decide(one)}>

@@ -4,9 +4,9 @@ import { type ReviewReason, reviewReasons } from '#contract/entities/proposal.ts
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { toggled } from '../form/draft-values.ts'
@@ -31,7 +31,6 @@ interface Props {
 /** It is published, or goes back with reasons; what is written of them survives a reload. */
 export function Verdict({ one, queue, reasons, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const [needsReason, setNeedsReason] = useState(false)
   const { fields, change } = useKeptForm<{ reasons: ReviewReason[]; note: string }>(forms, one.uuid, { reasons: [], note: '' })
@@ -71,7 +70,7 @@ export function Verdict({ one, queue, reasons, decision, forms }: Props) {
       >
         <TextArea rows={2} value={fields.note} onChange={note => change({ note })} />
       </Field>
-      {verb.failure && <Notice tone="danger">{sayError(verb.failure.code)}</Notice>}
+      {verb.failure && <Refusal code={verb.failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <Button look="accent" busy={verb.busy && asked === 'approve'} onClick={() => decide('approve')}>
           {t(`${queue}.approve`)}

@@ -13,11 +13,11 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -103,7 +103,6 @@ export function FeedsView({ feeds, decision, writes }: Props) {
 function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
   const { t } = useTranslation('monitor')
   const sayIssue = useIssuePhrase()
-  const sayError = useErrorPhrase()
   const [url, setUrl] = useState('')
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'add')
@@ -143,7 +142,7 @@ function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
           {t('feeds.add')}
         </Button>
       </Form>
-      {failure && !failure.fields && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && !failure.fields && <Refusal code={failure.code} />}
     </>
   )
 }

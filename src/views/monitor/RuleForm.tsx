@@ -25,9 +25,10 @@ import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleFormSheet } from '#src/theme/made/recipes/rule-form-sheet.js'
@@ -83,7 +84,6 @@ interface Props {
 export function RuleForm({ rule, suggestions, first, decision, preview, found, forms, backTo }: Props) {
   const { t } = useTranslation('monitor')
   const sayIssue = useIssuePhrase()
-  const sayError = useErrorPhrase()
   const words = useCallWords()
   const place = usePlaceWords()
   const form = useRef<HTMLFormElement>(null)
@@ -202,8 +202,8 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
             {found.looked > 0 && found.found > found.looked / 2 && ` ${t('preview.tooMuch')}`}
           </Notice>
         )}
-        {untried && <Notice tone="danger">{sayError(untried.code)}</Notice>}
-        {failure && !failure.fields && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {untried && <Refusal code={untried.code} />}
+        {failure && !failure.fields && <Refusal code={failure.code} />}
         <div data-end>
           <Button type="submit" look="accent" busy={busy}>
             {t(rule ? 'form.save' : 'form.create')}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleHeadHead } from '#src/theme/made/recipes/rule-head-head.js'
@@ -29,7 +29,6 @@ export function RuleHead({
   decision: DecisionActor<MonitorVerbs>
 }) {
   const { t } = useTranslation('monitor')
-  const sayError = useErrorPhrase()
   const place = usePlaceWords()
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
@@ -57,7 +56,7 @@ export function RuleHead({
         {parts.join(' · ')}
       </chakra.p>
       {rule.held && <Notice tone="warn">{t(`held.${rule.held}`)}</Notice>}
-      {failure && failure.code !== 'not_found' && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && failure.code !== 'not_found' && <Refusal code={failure.code} />}
       <div data-verbs>
         {writes && rule.held !== 'plan' && (
           <ButtonLink size="sm" icon={PencilSimpleIcon} to={pathOf('monitor_rule', { uuid: rule.uuid })}>

@@ -4,8 +4,8 @@ import type { BankKind } from '#contract/entities/payout.ts'
 import { accountIssue, holderIssue } from '#contract/rules/bank-account.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -86,7 +86,7 @@ export function BankForm({ kind, verb, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>{t('stay')}</Button>
       </chakra.div>
-      {verb.failure && !wrongPassword && !verb.failure.fields && <Notice tone="danger">{phraseOf(verb.failure.code)}</Notice>}
+      {verb.failure && !wrongPassword && !verb.failure.fields && <Refusal code={verb.failure.code} />}
     </chakra.form>
   )
 }

@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -31,7 +32,6 @@ interface Props {
 /** Accounts at banks into which a creator is paid: each kind with what is in use, what waits, and the way to change it. */
 export function BankPart({ payout, decision }: Props) {
   const { t } = useTranslation('payout')
-  const phraseOf = useErrorPhrase()
   const known = useSelector(payout, snapshot => snapshot.context.value)
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<BankKind | null>(null)
@@ -52,7 +52,7 @@ export function BankPart({ payout, decision }: Props) {
       </h2>
       {save.done && <Notice tone="success">{t('bank.asked')}</Notice>}
       {remove.done && <Notice tone="success">{t('bank.removed')}</Notice>}
-      {wrong && <Notice tone="danger">{phraseOf(wrong.code)}</Notice>}
+      {wrong && <Refusal code={wrong.code} />}
       {known.banks.map(bank => (
         <chakra.div key={bank.kind} display="grid" gap="10px">
           <h3>{t(`bank.kind.${bank.kind}`)}</h3>

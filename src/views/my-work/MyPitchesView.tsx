@@ -12,10 +12,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -47,7 +46,6 @@ export function MyPitchesView({
   decision: DecisionActor<OwnPitchVerbs>
 }) {
   const { t } = useTranslation('my-work')
-  const phraseOf = useErrorPhrase()
   const page = useSelector(pitches, snapshot => snapshot.context.page)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
   const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision : null))
@@ -133,7 +131,7 @@ export function MyPitchesView({
             )}
             {refused?.decision?.uuid === pitch.uuid && refused.failure && (
               <chakra.div gridColumn="1 / -1">
-                <Notice tone="danger">{phraseOf(refused.failure.code)}</Notice>
+                <Refusal code={refused.failure.code} />
               </chakra.div>
             )}
           </Row>

@@ -11,6 +11,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
@@ -37,7 +38,6 @@ interface Props {
 export function PayoutPart({ payout, decision, token }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const known = useSelector(payout, snapshot => snapshot.context.value)
   const failed = useSelector(payout, snapshot => snapshot.matches('failed'))
   const failure = useSelector(payout, snapshot => snapshot.context.failure)
@@ -67,7 +67,7 @@ export function PayoutPart({ payout, decision, token }: Props) {
       {!failed && !known && <Skeleton height="52px" />}
       {confirm.done && <Notice tone="success">{t('confirmed')}</Notice>}
       {save.done && <Notice tone="success">{t('asked')}</Notice>}
-      {wrong && <Notice tone="danger">{phraseOf(wrong.code)}</Notice>}
+      {wrong && <Refusal code={wrong.code} />}
       {known && !known.current && !known.pending && <p>{t('none')}</p>}
       {known && (known.current || known.pending) && (
         <Lines>
@@ -174,7 +174,7 @@ function PayoutForm({ verb, onCancel }: { verb: Verb<PayoutVerbs['payout.save'][
         </Button>
         <Button onClick={onCancel}>{t('stay')}</Button>
       </chakra.div>
-      {verb.failure && !wrongPassword && !told && <Notice tone="danger">{phraseOf(verb.failure.code)}</Notice>}
+      {verb.failure && !wrongPassword && !told && <Refusal code={verb.failure.code} />}
     </chakra.form>
   )
 }

@@ -8,9 +8,10 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -46,7 +47,6 @@ interface Props {
 export function PayoutsPart({ payouts, decision, method }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const page = useSelector(payouts, snapshot => snapshot.context.page)
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
   const known = useSelector(method, snapshot => snapshot.context.value)
@@ -79,7 +79,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
         />
       ))}
       {ask.done && <Notice tone="success">{t('money.asked')}</Notice>}
-      {ask.failure && <Notice tone="danger">{phraseOf(ask.failure.code)}</Notice>}
+      {ask.failure && <Refusal code={ask.failure.code} />}
       {meta.built_in && <chakra.p textStyle="small">{t('money.builtIn')}</chakra.p>}
       {items.length > 0 && (
         <>

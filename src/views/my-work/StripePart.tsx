@@ -9,6 +9,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { formatDayTime, formatList } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -47,7 +48,6 @@ interface Props {
 /** The account at Stripe to which a creator is paid: how it stands there, what is missing, and the way there. */
 export function StripePart({ payout, decision }: Props) {
   const { t } = useTranslation('payout')
-  const phraseOf = useErrorPhrase()
   const known = useSelector(payout, snapshot => snapshot.context.value)
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export function StripePart({ payout, decision }: Props) {
       </h2>
       {look.done && <Notice tone="success">{t('stripe.looked')}</Notice>}
       {remove.done && <Notice tone="success">{t('stripe.removed')}</Notice>}
-      {wrong && <Notice tone="danger">{phraseOf(wrong.code)}</Notice>}
+      {wrong && <Refusal code={wrong.code} />}
       {!begun && <p>{t('stripe.none')}</p>}
       {begun && <AccountLine account={account} remove={remove} />}
       {!open && account.state !== 'ready' && (
@@ -183,7 +183,7 @@ function ConnectForm({ verb, begun, onCancel }: FormProps) {
         </Button>
         <Button onClick={onCancel}>{t('stay')}</Button>
       </chakra.div>
-      {verb.failure && !wrongPassword && <Notice tone="danger">{phraseOf(verb.failure.code)}</Notice>}
+      {verb.failure && !wrongPassword && <Refusal code={verb.failure.code} />}
     </chakra.form>
   )
 }

@@ -10,10 +10,9 @@ import type { ConnectedNetwork, RateItem } from '#contract/entities/profile.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { OnboardingActor } from '#src/machines/onboarding/onboarding.machine.ts'
 import {
@@ -81,7 +80,6 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
   const tried = useSelector(actor, selectTried)
   const failure = useSelector(actor, selectFailure)
   const fields = useSelector(actor, selectFields)
-  const phraseOf = useErrorPhrase()
   const currency = about?.currency ?? 'EUR'
   const { change, leave, errorOf } = useStepForm(actor, step, { currency })
   const id = actor.getSnapshot().context.id
@@ -174,7 +172,7 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
               }}
             >
               <Conflict actor={actor} />
-              {failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+              {failure && !failure.fields && <Refusal code={failure.code} />}
               {step === 'about' && <StepAbout creator={about.side === 'creator'} />}
               {step === 'interests' && <StepInterests />}
               {step === 'company' && <StepCompany />}

@@ -10,11 +10,11 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -36,7 +36,6 @@ export function StepPrices({
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const words = useCallWords()
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const amountIssueOf = useIssuePhrase(form.currency)
   const own = useSelector(rates, snapshot => snapshot.context.value)
@@ -109,7 +108,7 @@ export function StepPrices({
       )}
       <Part>
         <h2>{t('prices.add')}</h2>
-        {refusal && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
+        {refusal && <Refusal code={refusal.code} />}
         <TwoColumns>
           <Field label={t('prices.network')}>
             <Select

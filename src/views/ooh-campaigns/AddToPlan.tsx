@@ -6,11 +6,10 @@ import type { OohCampaignSummary } from '#contract/entities/ooh-campaign.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -24,7 +23,6 @@ interface Props {
 /** Which campaign the space goes into: one of those that are not over, or a new one. */
 export function AddToPlan({ campaigns, decision }: Props) {
   const { t } = useTranslation('ooh-campaigns')
-  const say = useErrorPhrase()
   const page = useSelector(campaigns, snapshot => snapshot.context.page)
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
@@ -70,7 +68,7 @@ export function AddToPlan({ campaigns, decision }: Props) {
           <TextInput maxLength={80} value={name} onChange={setName} />
         </Field>
       )}
-      {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
+      {refused && <Refusal code={refused.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('add.add')}
       </Button>

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { PlannedSpace } from '#contract/entities/ooh-campaign.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { OohVerbs } from './verbs.ts'
@@ -20,7 +19,6 @@ interface Props {
 /** Other days for a planned space. */
 export function DaysForm({ planned, decision }: Props) {
   const { t } = useTranslation('ooh-campaigns')
-  const say = useErrorPhrase()
   const [from, setFrom] = useState(planned.from)
   const [to, setTo] = useState(planned.to)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
@@ -45,7 +43,7 @@ export function DaysForm({ planned, decision }: Props) {
           <TextInput type="date" min={from} value={to} onChange={setTo} />
         </Field>
       </chakra.div>
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('plan.saveDays')}
       </Button>

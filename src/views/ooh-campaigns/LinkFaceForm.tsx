@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FaceRow } from './OohReportPart.tsx'
@@ -14,7 +14,6 @@ import type { OohVerbs } from './verbs.ts'
 /** A tracking link for one booked face. Verb `link`. */
 export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: DecisionActor<OohVerbs> }) {
   const { t } = useTranslation('ooh-campaigns')
-  const say = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [destination, setDestination] = useState('https://')
   const [tried, setTried] = useState(false)
@@ -44,7 +43,7 @@ export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: Deci
       >
         <TextInput type="url" inputMode="url" dir="ltr" maxLength={2000} value={destination} onChange={setDestination} />
       </Field>
-      {failure && !issue && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && !issue && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('report.makeLink')}
       </Button>

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { NewOohVerb } from './verbs.ts'
@@ -13,7 +12,6 @@ import type { NewOohVerb } from './verbs.ts'
 /** Begins a campaign: it needs a name and nothing else. Verb `create`. */
 export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
   const { t } = useTranslation('ooh-campaigns')
-  const say = useErrorPhrase()
   const [uuid] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
@@ -34,7 +32,7 @@ export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
         <TextInput name="name" maxLength={80} value={name} onChange={setName} />
       </Field>
-      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('form.create')}
       </Button>

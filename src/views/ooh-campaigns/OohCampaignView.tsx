@@ -8,10 +8,9 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
@@ -50,7 +49,6 @@ export function OohCampaignView(props: Props) {
   const { campaign, report, tab, decision, booked, asking, onEdit, onDays, onLink, saving, onExport, children } = props
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
-  const say = useErrorPhrase()
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const missing = useSelector(campaign, snapshot => snapshot.matches('missing'))
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
@@ -86,11 +84,7 @@ export function OohCampaignView(props: Props) {
             }))}
           />
           <Inset paddingTop="16px">
-            {refused && !asking && (
-              <Notice tone="danger" marginBottom="12px">
-                {say(refused.code)}
-              </Notice>
-            )}
+            {refused && !asking && <Refusal marginBottom="12px" code={refused.code} />}
             {tab === 'plan' && (
               <PlanPart campaign={one} decision={decision} booked={booked} onDays={onDays} saving={saving} onExport={onExport} />
             )}

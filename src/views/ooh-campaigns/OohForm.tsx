@@ -7,10 +7,9 @@ import type { OohCampaign } from '#contract/entities/ooh-campaign.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -20,7 +19,6 @@ import type { OohVerbs } from './verbs.ts'
 export function OohForm({ campaign, decision }: { campaign: OohCampaign; decision: DecisionActor<OohVerbs> }) {
   const { t } = useTranslation('ooh-campaigns')
   const words = useCallWords()
-  const say = useErrorPhrase()
   const [fields, setFields] = useState({
     name: campaign.name,
     client: campaign.client,
@@ -86,11 +84,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
           onChange={chosen => change({ currency: currencies.find(one => one === chosen) ?? fields.currency })}
         />
       </Field>
-      {failure && (
-        <Notice tone="danger" gridColumn="1 / -1">
-          {say(failure.code)}
-        </Notice>
-      )}
+      {failure && <Refusal gridColumn="1 / -1" code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('form.save')}
       </Button>

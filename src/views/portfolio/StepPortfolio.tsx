@@ -10,10 +10,10 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor, DecisionSnapshot } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -75,7 +75,6 @@ export function useRefusal(decision: ActorRef<DecisionSnapshot, never>, uuid: st
 export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const own = useSelector(pieces, snapshot => snapshot.context.value)
   const failed = useSelector(pieces, snapshot => snapshot.matches('failed'))
@@ -148,7 +147,7 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
       )}
       <Part>
         <h2>{t('portfolio.add')}</h2>
-        {refusal && !urlIssue && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
+        {refusal && !urlIssue && <Refusal code={refusal.code} />}
         <Field label={t('portfolio.pieceTitle')} error={titleError}>
           <TextInput name="piece_title" value={title} maxLength={80} onChange={value => change({ title: value })} />
         </Field>

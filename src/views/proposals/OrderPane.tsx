@@ -12,6 +12,7 @@ import { Checkbox, Radio } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -80,7 +81,6 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const addOn = useAddOnWords()
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -192,11 +192,7 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
             ...(terms.publish_by ? [{ what: t('order.publication'), much: words.day(terms.publish_by) }] : []),
           ]}
         />
-        {refusal && (
-          <Notice tone="danger">
-            {sayError(refusal.code)} {refusal.retryable && t('order.again')}
-          </Notice>
-        )}
+        {refusal && <Refusal code={refusal.code}> {refusal.retryable && t('order.again')}</Refusal>}
         <Button type="submit" look="accent" size="lg" busy={state === 'ordering'} disabled={!proposal.takes_orders}>
           {t('order.send')}
         </Button>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
@@ -44,7 +44,6 @@ const facts = { approved_before: 0, orderable: 1, pending: false, resume: null }
 export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; decision: DecisionActor<OwnProposalVerbs> }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
-  const sayError = useErrorPhrase()
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const { state, uuid } = proposal
@@ -62,7 +61,7 @@ export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; de
             {words.list(proposal.review.reasons.map(reason => t(`reason.${reason}`)))} {proposal.review.note}
           </Notice>
         )}
-        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
         {can({ type: 'proposal.edit', material: false, orderable: 1 }) && (
           <ButtonLink look="accent" size="lg" to={pathOf('steps_proposal', { uuid })}>
             {t('own.edit')}

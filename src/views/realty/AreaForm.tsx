@@ -10,9 +10,9 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { AreaDrawingActor } from '#src/machines/area-drawing/area-drawing.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { areaFormRow } from '#src/theme/made/recipes/area-form-row.js'
@@ -102,7 +102,6 @@ export function AreaForm({ actor, middle }: Props) {
 
 function Circle({ actor, middle }: Props) {
   const { t } = useTranslation('realty')
-  const say = useErrorPhrase()
   const context = useSelector(actor, snapshot => snapshot.context)
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
   const [query, setQuery] = useState('')
@@ -131,7 +130,7 @@ function Circle({ actor, middle }: Props) {
           {t('zone.here')}
         </Button>
       </chakra.div>
-      {context.failure && <Notice tone="danger">{say(context.failure.code)}</Notice>}
+      {context.failure && <Refusal code={context.failure.code} />}
       {context.found && (
         <chakra.div role="group" aria-label={t('zone.found')} display="flex" flexWrap="wrap" gap="8px">
           {context.found.length === 0 && (

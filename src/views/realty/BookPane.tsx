@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Space } from '#contract/entities/space.ts'
-import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -142,7 +142,16 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
       <Field label={t('message.label')} optional>
         <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
       </Field>
-      {failure && !failure.fields && failure.code !== 'booking.taken' && <Refusal code={failure.code} />}
+      {failure && !failure.fields && failure.code !== 'booking.taken' && (
+        <Refusal code={failure.code}>
+          {failure.code === 'company.required' && (
+            <>
+              {' '}
+              <Link to={pathOf('additional-information')}>{t('nameCompany')}</Link>
+            </>
+          )}
+        </Refusal>
+      )}
       <Button look="accent" size="lg" disabled={!ready} busy={busy && pressed === 'request'} onClick={() => book(false)}>
         {t(space.instant_book ? 'bookNow' : 'askToBook')}
       </Button>
@@ -153,22 +162,6 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
         {t(space.instant_book ? 'payLaterInstant' : 'payLater', { hours: limits.booking.answer / 3_600_000 })}
       </chakra.p>
     </>
-  )
-}
-
-function Refusal({ code }: Pick<Failure, 'code'>) {
-  const { t } = useTranslation('realty')
-  const phraseOf = useErrorPhrase()
-  return (
-    <Notice tone="danger">
-      {phraseOf(code)}
-      {code === 'company.required' && (
-        <>
-          {' '}
-          <Link to={pathOf('additional-information')}>{t('nameCompany')}</Link>
-        </>
-      )}
-    </Notice>
   )
 }
 

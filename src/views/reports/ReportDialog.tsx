@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -26,7 +26,6 @@ interface Props {
 /** Says what is wrong with a thing, to the people who decide about it. */
 export function ReportDialog({ what, decision, onClose }: Props) {
   const { t } = useTranslation('reports')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [reason, setReason] = useState<ReportGround | ''>('')
   const [text, setText] = useState('')
@@ -74,7 +73,7 @@ export function ReportDialog({ what, decision, onClose }: Props) {
         >
           <TextArea value={text} onChange={setText} />
         </Field>
-        {report.failure && <Notice tone="danger">{phraseOf(report.failure.code)}</Notice>}
+        {report.failure && <Refusal code={report.failure.code} />}
       </chakra.div>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -16,7 +16,6 @@ import type { ReviewVerbs } from './verbs.ts'
 /** A public answer to a review of oneself; one, for good. */
 export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor<ReviewVerbs> }) {
   const { t } = useTranslation('reviews')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'review-reply', { text: '' })
   const [open, setOpen] = useState(fields.text !== '')
@@ -54,7 +53,7 @@ export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: Form
           {t('form.cancel')}
         </Button>
       </chakra.div>
-      {reply.failure && <Notice tone="danger">{phraseOf(reply.failure.code)}</Notice>}
+      {reply.failure && <Refusal code={reply.failure.code} />}
     </chakra.form>
   )
 }

@@ -5,11 +5,11 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -20,7 +20,6 @@ type Reason = (typeof reportReasons)[number]
 /** Says what is wrong with a review to the people who look after it. */
 export function ReportButton({ uuid, author, decision }: { uuid: string; author: string; decision: DecisionActor<ReviewVerbs> }) {
   const { t } = useTranslation('reviews')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason | ''>('')
@@ -79,7 +78,7 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
           >
             <TextArea value={text} onChange={setText} />
           </Field>
-          {report.failure && <Notice tone="danger">{phraseOf(report.failure.code)}</Notice>}
+          {report.failure && <Refusal code={report.failure.code} />}
         </chakra.div>
       </Dialog>
     </>

@@ -4,10 +4,10 @@ import { type Review, reviewScores } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { StarsInput } from '#src/components/Stars.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -34,7 +34,6 @@ type Fields = typeof empty
 /** Stars for the whole and its parts, and words; kept in this browser until it is sent. */
 export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: Props) {
   const { t } = useTranslation('reviews')
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const names = reviewScores[side]
   const parts = [
@@ -97,7 +96,7 @@ export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: 
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
       </chakra.div>
-      {write.failure && <Notice tone="danger">{phraseOf(write.failure.code)}</Notice>}
+      {write.failure && <Refusal code={write.failure.code} />}
     </chakra.form>
   )
 }

@@ -13,9 +13,8 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -43,7 +42,6 @@ export function RightsView({ licences, side, decision }: Props) {
   const failure = useSelector(licences, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(licences, snapshot => snapshot.matches('loading'))
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
-  const say = useErrorPhrase()
   const chosen = licenceStates.find(one => one === search.get('state')) ?? null
   const show = (state: LicenceState | null) => setSearch(state ? { state } : {}, { replace: true })
   const totals = page?.meta.totals ?? {}
@@ -69,7 +67,7 @@ export function RightsView({ licences, side, decision }: Props) {
       )}
       {refused && (
         <Inset marginBottom="12px">
-          <Notice tone="danger">{say(refused.code)}</Notice>
+          <Refusal code={refused.code} />
         </Inset>
       )}
       {failure && <FailedState failure={failure} onRetry={() => licences.send({ type: 'collection.retry' })} />}

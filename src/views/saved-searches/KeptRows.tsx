@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Refusal } from '#src/components/Refusal.tsx'
 import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-searches.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { keptRowsList } from '#src/theme/made/recipes/kept-rows-list.js'
@@ -19,7 +18,6 @@ const List = chakra('ul', keptRowsList)
 /** The searches that were kept: each leads to its list, and can be forgotten. */
 export function KeptRows({ actor, addressOf }: Props) {
   const { t } = useTranslation('saved-searches')
-  const sayError = useErrorPhrase()
   const { items, forgetting, failure } = useSelector(actor, snapshot => snapshot.context)
   const busy = useSelector(actor, snapshot => snapshot.matches('forgetting'))
   const close = () => actor.send({ type: 'searches.close' })
@@ -46,7 +44,7 @@ export function KeptRows({ actor, addressOf }: Props) {
           />
           {!busy && forgetting === uuid && failure && (
             <chakra.div flexBasis="100%">
-              <Notice tone="danger">{sayError(failure.code)}</Notice>
+              <Refusal code={failure.code} />
             </chakra.div>
           )}
         </li>

@@ -11,9 +11,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -96,7 +96,6 @@ export function ShopView({ cart, sold, paid }: ShopProps) {
 /** The cart itself, with quantities and the total. */
 function CartPane({ cart }: { cart: CartActor }) {
   const { t } = useTranslation('shop')
-  const said = useErrorPhrase()
   const known = useSelector(cart, snapshot => snapshot.context.cart)
   const failed = useSelector(cart, snapshot => snapshot.matches('failed'))
   const failure = useSelector(cart, snapshot => snapshot.context.failure)
@@ -114,7 +113,7 @@ function CartPane({ cart }: { cart: CartActor }) {
   return (
     <section aria-labelledby="cart">
       <h2 id="cart">{t('cart')}</h2>
-      {failure && <Notice tone="danger">{said(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       {known.lines.length === 0 ? (
         <ByRole needs="pay" explain>
           <EmptyState level={3} title={t('empty')}>

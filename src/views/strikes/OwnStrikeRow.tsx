@@ -8,10 +8,11 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { standingViewStrike } from '#src/theme/made/recipes/standing-view-strike.js'
@@ -86,7 +87,6 @@ function Said({ by, text }: { by: string; text: string }) {
 
 function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnStrikeVerbs>; forms: FormStore }) {
   const { t } = useTranslation('strikes')
-  const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const { fields, change, tried, tryIt } = useKeptForm(forms, uuid, { text: '' })
   const send = useVerb(decision, 'appeal', undefined, uuid)
@@ -111,7 +111,7 @@ function AppealForm({ uuid, decision, forms }: { uuid: string; decision: Decisio
       >
         <TextArea rows={5} value={fields.text} onChange={text => change({ text })} />
       </Field>
-      {send.failure && <Notice tone="danger">{sayError(send.failure.code)}</Notice>}
+      {send.failure && <Refusal code={send.failure.code} />}
       <Button type="submit" look="accent" busy={send.busy} justifySelf="start">
         {t('appeal.send')}
       </Button>

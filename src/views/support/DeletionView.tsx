@@ -6,9 +6,8 @@ import type { openSupport } from '#contract/endpoints/support.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -27,7 +26,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Asks for content to be taken away: a message to the people of the house, with a fixed subject. */
 export function DeletionView({ decision, store }: { decision: DecisionActor<DeletionVerbs>; store: Store }) {
   const { t } = useTranslation('support')
-  const phraseOf = useErrorPhrase()
   const [draft] = useState(() => store.recall())
   const [text, setText] = useState(textOf(draft?.text))
   // The same id through every try, after a reload too: it is one request.
@@ -65,7 +63,7 @@ export function DeletionView({ decision, store }: { decision: DecisionActor<Dele
             }}
           />
         </Field>
-        {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
         <div>
           <Button type="submit" look="accent" busy={busy}>
             {t('deletion.send')}

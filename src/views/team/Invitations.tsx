@@ -5,9 +5,9 @@ import { membershipCan } from '#contract/processes/membership.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from './Rows.tsx'
@@ -17,7 +17,6 @@ import type { TeamVerbs } from './verbs.ts'
 export function Invitations({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
   const resend = useVerb(decision, 'resend')
   const withdraw = useVerb(decision, 'withdraw')
@@ -65,7 +64,7 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
                 </Button>
               </span>
             )}
-            {failure && about === one.uuid && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+            {failure && about === one.uuid && <Refusal code={failure.code} />}
           </li>
         )
       })}

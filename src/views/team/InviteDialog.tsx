@@ -8,9 +8,9 @@ import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
@@ -27,7 +27,6 @@ interface Props {
 /** Several addresses at once, each judged by itself; who could not be invited stays in the field, with the reason below. */
 export function InviteDialog({ open, onClose, free, decision }: Props) {
   const { t } = useTranslation('team')
-  const phraseOf = useErrorPhrase()
   const [written, setWritten] = useState('')
   const [role, setRole] = useState<GivenRole>('manager')
   const [tried, setTried] = useState(false)
@@ -73,7 +72,7 @@ export function InviteDialog({ open, onClose, free, decision }: Props) {
     >
       <chakra.form id="team-invite" onSubmit={send} noValidate display="grid" gap="16px">
         <p>{t('invite.lead')}</p>
-        {invite.failure && <Notice tone="danger">{phraseOf(invite.failure.code)}</Notice>}
+        {invite.failure && <Refusal code={invite.failure.code} />}
         {passed.length > 0 && (
           <Notice tone="warn">
             <chakra.ul paddingInlineStart="18px" margin="0">

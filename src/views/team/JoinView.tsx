@@ -8,13 +8,13 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { LinkButton, TextLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -60,7 +60,6 @@ function useFacts(letter: TeamLetter | null, signedInAs: string | null) {
 /** `team_join`: an invitation, and a clear page for each way in which it cannot be answered. */
 export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
   const { t } = useTranslation('team')
-  const phraseOf = useErrorPhrase()
   const value = useSelector(letter, snapshot => snapshot.context.value)
   const failure = useSelector(letter, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const missing = useSelector(letter, snapshot => snapshot.matches('missing'))
@@ -85,7 +84,7 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
     <AuthPage branding={value?.branding} state={shown} heading={heading} lead={lead}>
       {refusal && (
         <chakra.div maxWidth="404px" marginBottom="4">
-          <Notice tone="danger">{phraseOf(refusal.code)}</Notice>
+          <Refusal code={refusal.code} />
         </chakra.div>
       )}
       {shown === 'loading' && (
@@ -134,7 +133,6 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
 /** Somebody without a session: a name and a password, or the account they have. */
 function SignUp({ value, decision, no }: { value: TeamLetter; decision: DecisionActor<JoinVerbs>; no: ReactNode }) {
   const { t } = useTranslation(['team', 'arriving'])
-  const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [first_name, setFirst] = useState('')
   const [last_name, setLast] = useState('')
@@ -153,7 +151,7 @@ function SignUp({ value, decision, no }: { value: TeamLetter; decision: Decision
   const passwordIssue = tried ? (weak ?? fields?.password?.[0]) : undefined
   return (
     <AuthForm onSubmit={send} noValidate>
-      {join.failure && !fields && <Notice tone="danger">{phraseOf(join.failure.code)}</Notice>}
+      {join.failure && !fields && <Refusal code={join.failure.code} />}
       <input type="hidden" name="username" autoComplete="username" value={value.email} readOnly />
       <Field label={t('arriving:signUp.name')} error={nameIssue && issueOf(nameIssue)}>
         <TextInput name="first_name" autoComplete="given-name" size="lg" value={first_name} onChange={setFirst} />

@@ -5,8 +5,8 @@ import { membershipCan } from '#contract/processes/membership.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -18,7 +18,6 @@ import type { TeamVerbs } from './verbs.ts'
 /** The owner hands the company over; everybody else may go. */
 export function LeaveParts({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
-  const phraseOf = useErrorPhrase()
   const leave = useVerb(decision, 'leave')
   const me = known.members.find(member => member.you)
   if (!me) return null
@@ -26,7 +25,7 @@ export function LeaveParts({ known, decision }: { known: Team; decision: Decisio
     return <HandOver known={known} decision={decision} />
   return (
     <Section title={t('leave.title')} lead={t('leave.lead', { company: known.company.name })}>
-      {leave.failure && <Notice tone="danger">{phraseOf(leave.failure.code)}</Notice>}
+      {leave.failure && <Refusal code={leave.failure.code} />}
       <div>
         <ConfirmButton
           title={t('leave.ask', { company: known.company.name })}
@@ -60,7 +59,7 @@ function HandOver({ known, decision }: { known: Team; decision: DecisionActor<Te
   }
   return (
     <Section title={t('handOver.title')} lead={t(others.length > 0 ? 'handOver.lead' : 'handOver.alone')}>
-      {give.failure && !wrong && <Notice tone="danger">{phraseOf(give.failure.code)}</Notice>}
+      {give.failure && !wrong && <Refusal code={give.failure.code} />}
       {others.length > 0 && !open && (
         <div>
           <Button look="danger" onClick={() => setOpen(true)}>

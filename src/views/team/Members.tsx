@@ -6,10 +6,10 @@ import { type GivenRole, givenRoles, mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from './Rows.tsx'
@@ -19,7 +19,6 @@ import type { TeamVerbs } from './verbs.ts'
 export function Members({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
   const role = useVerb(decision, 'role')
   const remove = useVerb(decision, 'remove')
@@ -67,7 +66,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                 <span>{t(`role.${member.role}`)}</span>
               )}
             </span>
-            {failure && about === member.uuid && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+            {failure && about === member.uuid && <Refusal code={failure.code} />}
           </li>
         )
       })}

@@ -13,10 +13,11 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -93,7 +94,6 @@ function Room({ value: { domains, limit }, decision }: { value: LinkDomains; dec
 
 function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecision }) {
   const { t } = useTranslation('tracking-links')
-  const sayError = useErrorPhrase()
   const busy = useSelector(decision, snapshot =>
     snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.decision.kind : null,
   )
@@ -160,7 +160,7 @@ function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecisio
           </chakra.p>
         )}
       </details>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         <Button
           size="sm"
@@ -193,7 +193,6 @@ function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecisio
 function AddDomain({ decision }: { decision: DomainDecision }) {
   const { t } = useTranslation('tracking-links')
   const sayIssue = useIssuePhrase()
-  const sayError = useErrorPhrase()
   const [host, setHost] = useState('')
   const [tried, setTried] = useState(false)
   const add = useVerb(decision, 'add', () => {
@@ -228,7 +227,7 @@ function AddDomain({ decision }: { decision: DomainDecision }) {
           }}
         />
       </Field>
-      {add.failure && !add.failure.fields && <Notice tone="danger">{sayError(add.failure.code)}</Notice>}
+      {add.failure && !add.failure.fields && <Refusal code={add.failure.code} />}
       <Button type="submit" busy={add.busy}>
         {t('domains.add')}
       </Button>

@@ -6,9 +6,8 @@ import { pathOf } from '#contract/paths.ts'
 import { trackingLinkCan } from '#contract/processes/tracking-link.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -35,7 +34,6 @@ interface Props {
 export function LinkPane({ link, decision }: Props) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
-  const sayError = useErrorPhrase()
   const runs = useMay('run')
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
@@ -105,7 +103,7 @@ export function LinkPane({ link, decision }: Props) {
             </div>
           )}
         </dl>
-        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {failure && <Refusal code={failure.code} />}
         {link.own && runs && (
           <div data-verbs>
             {can({ type: 'link.pause' }) && (

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { LinkKey } from '#contract/endpoints/tracking-links.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { shopPartPart } from '#src/theme/made/recipes/shop-part-part.js'
@@ -36,7 +35,6 @@ interface Props {
 /** How a shop's own server tells of orders. The secret shows only to whoever asks. */
 export function ShopPart({ shown, decision }: Props) {
   const { t } = useTranslation('tracking-links')
-  const sayError = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const send = (kind: 'key' | 'renew') => decision.send({ type: 'decision.make', decision: { kind, uuid: 'key' } })
@@ -51,7 +49,7 @@ export function ShopPart({ shown, decision }: Props) {
     <Part aria-labelledby="shop-orders">
       <h2 id="shop-orders">{t('shop.title')}</h2>
       <chakra.p color="text-2">{t('shop.detail')}</chakra.p>
-      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {failure && <Refusal code={failure.code} />}
       {!shown && (
         <p>
           <Button busy={busy} onClick={() => send('key')}>
