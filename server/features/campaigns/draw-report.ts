@@ -53,7 +53,7 @@ export async function drawReport(
   mark()
   const say = (text: string, look: Look, color = ink) => {
     if (document.y + heightOf(text, { ...look, width: whole }) > document.page.maxY()) document.addPage()
-    write(document, text, { ...look, ink: color, width: whole })
+    write(document, text, { ...look, ink: color, width: whole, align: 'left' })
   }
   const title = (text: string) => {
     document.y += 16
@@ -82,14 +82,13 @@ export async function drawReport(
   if (letterhead?.logo) {
     document.image(letterhead.logo, margin, margin, { fit: logoSize })
     document.y = margin + logoSize[1] + 10
-  } else write(document, letterhead?.name ?? 'Elenco', { family: 'heading', size: 20, ink: accent })
+  } else write(document, letterhead?.name ?? 'Elenco', { family: 'heading', size: 20, ink: accent, align: 'left' })
   say(report.name, { family: 'heading', size: 16, gap: 3 })
   if (report.brand) say(report.brand, { ...plain, size: 11 })
   const { starts_on: from, ends_on: to, money, targets } = report
   say(
     [
       words.title,
-      words.from(letterhead?.name ?? report.company),
       from && to && `${day(from)} – ${day(to)}`,
       words.made(day(made.toISOString())),
     ]
@@ -98,6 +97,8 @@ export async function drawReport(
     plain,
     quiet,
   )
+  // A line of its own: days beside a name that is read from the right would be turned with it.
+  say(words.from(letterhead?.name ?? report.company), plain, quiet)
 
   const aim = (target: number | null | undefined) => (target ? words.target(number(target)) : null)
   document.y += 10
@@ -161,7 +162,8 @@ export async function drawReport(
         .lineWidth(0.6)
         .strokeColor('#b9c6c5')
         .stroke()
-    for (const [text, look, color] of shown) write(document, text, { ...look, ink: color, x, width })
+    // Beside its picture, whichever way it is read.
+    for (const [text, look, color] of shown) write(document, text, { ...look, ink: color, x, width, align: 'left' })
     document.y = Math.max(document.y, top + photoSize.height) + 14
   }
   const left = report.gallery.length - pieces.length
