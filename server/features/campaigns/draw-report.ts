@@ -87,13 +87,7 @@ export async function drawReport(
   if (report.brand) say(report.brand, { ...plain, size: 11 })
   const { starts_on: from, ends_on: to, money, targets } = report
   say(
-    [
-      words.title,
-      from && to && `${day(from)} – ${day(to)}`,
-      words.made(day(made.toISOString())),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    [words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))].filter(Boolean).join(' · '),
     plain,
     quiet,
   )
