@@ -42,8 +42,8 @@ export const actingRequest = z.object({
   /** The thing's own title, and where it is looked at. */
   about: z.string(),
   where: z.nullable(z.string()),
-  /** A sum that is named in it. */
-  amount: z.nullable(z.object({ minor: z.int(), currency: z.nullable(currency) })),
+  /** The client's whole cost, our fee included; null where the step names no sum. */
+  amount: z.nullable(z.object({ minor: z.int(), currency })),
   /** Days that are named in it. */
   days: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** What would be written in the client's name. */

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { FieldIssues } from '../errors.ts'
-import { limits } from '../limits.ts'
 import type { TeamRole } from './roles.ts'
 
 /** The role of the one who acts, whatever the client's own is: it runs the work, and neither sees money nor pays, names or invites. */
@@ -137,9 +136,13 @@ export const writes = ({ method, changesState }: Pick<Endpoint, 'method' | 'chan
 /** Every id that stands above, so that a test can hold them against the calls there are. */
 export const namedForActing: readonly string[] = [...open, ...consentCalls, ...binding, ...hidden]
 
-/** What is wrong with the reason for acting in somebody's account. */
-export function judgeReason(reason: string): FieldIssues {
-  const { min, max } = limits.actAs.reason
+export interface ReasonBounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** Issues of the reason for a step about a managed account. */
+export function judgeReason(reason: string, { min, max }: ReasonBounds): FieldIssues {
   const { length } = reason.trim()
   if (length < min) return { reason: [length === 0 ? 'required' : `min_length ${min}`] }
   return length > max ? { reason: [`max_length ${max}`] } : {}

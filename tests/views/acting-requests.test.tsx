@@ -54,7 +54,7 @@ describe('a step that waits for the client', () => {
     const { unmount } = await show([request({ state })])
     const row = screen.getByRole('listitem')
     expect(row.dataset.state).toBe(state)
-    expect(row.textContent).not.toMatch(/requests\.|call\./)
+    expect(row.textContent).not.toMatch(/requests\.|step\./)
     const there = state === 'waiting' ? 1 : 0
     expect(screen.queryAllByRole('button', { name: 'Approve' })).toHaveLength(there)
     expect(screen.queryAllByRole('button', { name: 'Decline' })).toHaveLength(there)
@@ -66,7 +66,7 @@ describe('a step that waits for the client', () => {
   it('says what would happen: the sum, the words, where it is looked at, and until when', async () => {
     await show([request()])
     const { textContent } = screen.getByRole('listitem')
-    for (const part of ['Offer for a pitch', 'Lucía Ferrer', '€450', 'the light of your kitchen', 'Alba Serra', 'Answer by'])
+    for (const part of ['Send an offer for a pitch', 'Lucía Ferrer', '€450', 'the light of your kitchen', 'Alba Serra', 'Answer by'])
       expect(textContent).toContain(part)
     expect(screen.getByRole('link', { name: 'See what it is about' }).getAttribute('href')).toBe('/casting-calls/x/applications')
   })

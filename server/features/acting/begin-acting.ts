@@ -15,7 +15,7 @@ import { readSession } from './read-acting.ts'
 
 /** Opens a managed client's account to one of staff, for a while and for a reason; the client is told at once. */
 export async function beginActing(ctx: SignedInContext, client: string, reason: string): Promise<ActSession> {
-  const fields = judgeReason(reason)
+  const fields = judgeReason(reason, limits.actAs.reason)
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   return await inTransaction(ctx, async inner => {
     const { uuid: staff, session_id } = inner.person

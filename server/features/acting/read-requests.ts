@@ -66,6 +66,7 @@ function costOf({ call, total_minor, fee_plan, plan }: Row, said: z.infer<typeof
 function toRequest(row: Row): ActingRequest {
   const said = judged.parse(row.body)
   const minor = costOf(row, said)
+  const money = row.currency ?? said.terms?.currency ?? said.currency
   const texts = [said.terms?.title, said.terms?.note, said.message, said.brief, said.reason, said.note, said.wishes, said.changes]
   return {
     uuid: row.uuid,
@@ -73,7 +74,7 @@ function toRequest(row: Row): ActingRequest {
     call: row.call,
     about: row.about,
     where: row.place,
-    amount: minor === null ? null : { minor, currency: row.currency ?? said.terms?.currency ?? said.currency ?? null },
+    amount: minor === null || !money ? null : { minor, currency: money },
     days: said.from && said.to ? { from: said.from, to: said.to } : null,
     words: texts.flatMap(text => text || []),
     by: row.by,

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActingRequest } from '#contract/entities/acting.ts'
+import { limits } from '#contract/limits.ts'
 import { type ActingRequestState, actingRequestCan } from '#contract/processes/acting-request.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { formatDay, formatDayTime, formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatDay, formatDayTime, formatMoney } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { actingListsRow } from '#src/theme/made/recipes/acting-lists-row.js'
 import { useVerb } from '../form/use-verb.ts'
-import { DeclineForm } from './DeclineForm.tsx'
+import { ActingPages, ActingUnread } from './ActingPages.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
 import type { AnswerVerbs, WithdrawVerb } from './verbs.ts'
 
 const Row = chakra('li', actingListsRow)
@@ -43,19 +43,10 @@ interface Props {
 
 /** Steps that wait for a client, before those that waited for one; nothing at all where there never was any. */
 export function ActingRequests({ requests, title, lead, label, onPage, acts }: Props) {
-  const { t } = useTranslation('acting')
   const id = useId()
   const page = useSelector(requests, snapshot => snapshot.context.page)
-  const failure = useSelector(requests, snapshot => snapshot.context.failure)
-  if (!page)
-    return failure ? (
-      <FailedState failure={failure} onRetry={() => requests.send({ type: 'collection.retry' })} />
-    ) : (
-      <Loading>
-        <SkeletonRow />
-      </Loading>
-    )
-  const { page: at, size_page, count } = page.meta
+  if (!page) return <ActingUnread list={requests} />
+  const { count } = page.meta
   if (count === 0) return null
   return (
     <chakra.section aria-labelledby={id} marginBlock="20px 32px">
@@ -68,16 +59,7 @@ export function ActingRequests({ requests, title, lead, label, onPage, acts }: P
           <RequestRow key={one.uuid} request={one} acts={acts(one)} />
         ))}
       </chakra.ul>
-      {count > size_page && (
-        <chakra.div display="flex" gap="8px" marginTop="8px">
-          <Button size="sm" disabled={at === 1} onClick={() => onPage(at - 1)}>
-            {t('own.newer')}
-          </Button>
-          <Button size="sm" disabled={at * size_page >= count} onClick={() => onPage(at + 1)}>
-            {t('own.older')}
-          </Button>
-        </chakra.div>
-      )}
+      <ActingPages meta={page.meta} onPage={onPage} />
     </chakra.section>
   )
 }
@@ -92,16 +74,11 @@ function RequestRow({ request, acts }: { request: ActingRequest; acts: ReactNode
   return (
     <Row data-state={state}>
       <div data-part="facts">
-        <b>{t(`call.${call}`)}</b>
+        <b>{t(`step.${call}`)}</b>
         {about && <bdi>{about}</bdi>}
         {amount && (
           <span>
-            {t('requests.amount')}{' '}
-            <b>
-              {amount.currency
-                ? formatMoney(amount.minor, amount.currency, language)
-                : formatNumber(amount.minor / 100, language)}
-            </b>
+            {t('requests.amount')} <b>{formatMoney(amount.minor, amount.currency, language)}</b>
           </span>
         )}
         {days && (
@@ -156,7 +133,7 @@ export function AnswerButtons({ request, decision }: { request: ActingRequest; d
         look="accent"
         busy={approve.busy}
         disabled={decline.busy}
-        title={t('requests.approveTitle', { what: t(`call.${call}`) })}
+        title={t('requests.approveTitle', { what: t(`step.${call}`) })}
         consequence={t('requests.approveBody')}
         confirm={t('requests.approve')}
         onConfirm={() => approve.make()}
@@ -168,7 +145,15 @@ export function AnswerButtons({ request, decision }: { request: ActingRequest; d
       </Button>
       {failure && <Refusal code={failure.code} />}
       <Dialog open={declining} onClose={() => setDeclining(false)} title={t('requests.declineTitle')}>
-        <DeclineForm by={by} decline={decline} />
+        <ReasonForm
+          label={t('requests.declineTitle')}
+          field={t('requests.reason')}
+          help={t('requests.reasonHelp', { by })}
+          send={t('requests.send')}
+          bounds={limits.actAs.answerReason}
+          verb={decline}
+          onSend={reason => decline.make({ reason })}
+        />
       </Dialog>
     </>
   )

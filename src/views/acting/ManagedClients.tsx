@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ManagedClient } from '#contract/entities/acting.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -44,6 +45,7 @@ export function ManagedClients({ clients, decision, asked }: Props) {
   const failure = useSelector(clients, snapshot => snapshot.context.failure)
   const [into, setInto] = useState<ManagedClient | null>(null)
   const close = useCallback(() => setInto(null), [])
+  const begin = useVerb(decision, 'begin')
   const end = useVerb(decision, 'end')
   return (
     <>
@@ -106,7 +108,19 @@ export function ManagedClients({ clients, decision, asked }: Props) {
         {asked}
       </Column>
       <Dialog open={into !== null} onClose={close} title={t('begin.title', { company: into?.company ?? '' })}>
-        {into && <ReasonForm key={into.uuid} client={into} decision={decision} />}
+        {into && (
+          <ReasonForm
+            key={into.uuid}
+            label={t('begin.label')}
+            lead={t('begin.lead', { minutes: limits.actAs.longest / 60_000 })}
+            field={t('begin.reason')}
+            help={t('begin.reasonHelp')}
+            send={t('begin.send')}
+            bounds={limits.actAs.reason}
+            verb={begin}
+            onSend={reason => begin.make({ reason }, into.uuid)}
+          />
+        )}
       </Dialog>
     </>
   )
