@@ -46,7 +46,7 @@ export const actingRequest = z.object({
   amount: z.nullable(z.object({ minor: z.int(), currency })),
   /** Days that are named in it. */
   days: z.nullable(z.object({ from: z.string(), to: z.string() })),
-  /** What would be written in the client's name. */
+  /** Texts that would be written in the client's name. */
   words: z.array(z.string()),
   /** The one of the staff. */
   by: z.string(),
@@ -54,7 +54,7 @@ export const actingRequest = z.object({
   asked_at: instant,
   answer_by: instant,
   answered_at: z.nullable(instant),
-  /** Who of the client answered. */
+  /** The name of the person on the client's side who answered. */
   answered_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Why it was not possible any more. */

@@ -59,7 +59,7 @@ function* textsOf(fields: ReturnType<typeof present>): Generator<[field: string,
     for (const name of ['question', 'answer'] as const) yield [`questions.${index}.${name}`, one?.[name]]
 }
 
-/** What the creator's channels, profile and other proposals say against it. */
+/** Adds the issues that follow from the creator's channels, profile and other proposals. */
 function judgeStanding(fields: ReturnType<typeof present>, standing: ProposalStanding, issues: FieldIssues): void {
   for (const [index, one] of rowsOf(fields.packages).entries()) {
     const network = one?.network

@@ -44,7 +44,7 @@ interface ActingRequestsTable {
   /** The company for which the client acts. */
   org_id: string
   call: ConsentCall
-  /** What the call was made with. */
+  /** Path parameters of the stored call. */
   params: Json<Record<string, string>>
   body: Json<unknown>
   /** Equal for equal calls: nobody asks twice for the same. */

@@ -130,7 +130,7 @@ export interface InvoicesTable {
   side: ColumnType<InvoiceSide | null, InvoiceSide | null | undefined, never>
   deal_id: ColumnType<string | null, string | null | undefined, never>
   booking_id: ColumnType<string | null, string | null | undefined, never>
-  /** What was agreed, as it was called that day. */
+  /** The title of the deal or booking on that day. */
   title: ColumnType<string, string | undefined, never>
   /** The invoice that a credit note takes from. */
   credits: ColumnType<string | null, string | null | undefined, never>

@@ -37,7 +37,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: Tx
   return outcome.value
 }
 
-/** What waits for the very end of the transaction, in the order of its days. */
+/** Runs `effects.last` at the very end of the transaction, in the order of their days. */
 export async function runLast(ctx: TxContext): Promise<void> {
   const waiting = ctx.effects.last.splice(0).sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { run } of waiting) await run(ctx)

@@ -175,7 +175,7 @@ export async function advanceActingRequest(
   await tellAll(ctx, row)
 }
 
-/** What one of staff asked for in an account goes when the client sends them out of it. */
+/** Requests of one of staff in an account go when the client sends them out of it. */
 export async function withdrawAsked(ctx: TxContext, acting: string, client: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('acting_requests')

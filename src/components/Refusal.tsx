@@ -4,7 +4,7 @@ import { Notice, type NoticeProps } from './Notice.tsx'
 
 interface Props extends Omit<NoticeProps, 'tone'> {
   code: Failure['code']
-  /** What did not happen, before the reason. */
+  /** The step that did not happen, said before the reason. */
   lead?: string
 }
 

@@ -56,7 +56,7 @@ export const view: ViewBinding = {
     'report.open': ({ screen }) => screen.getByRole('heading', { name: 'Reach and engagement' }),
     'report.scarce': ({ screen }) => screen.getByRole('heading', { name: 'Too little is known for a report' }),
     'report.missing': ({ screen }) => screen.getByRole('heading', { name: 'Nobody here knows this channel' }),
-    // What was shown stays in sight while it is read again.
+    // The page that was shown stays in sight while it is read again.
     'report.renewing': ({ screen }) =>
       screen.getByRole('heading', { name: /^(Reach and engagement|Known of this channel|Nobody here knows this channel)$/ }),
     'report.failed': ({ screen }) => screen.getByRole('alert'),

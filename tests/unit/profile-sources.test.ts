@@ -117,7 +117,7 @@ describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, 
   test('says what its documentation promises, for the units it costs', async () => {
     const result = await look()
     expect(result).toMatchObject({ found: 'channel', figures: { handle, ...says }, spent: units })
-    // What the store keeps of words, without signs that no database keeps.
+    // Words are cut to the store's length, without signs that no database keeps.
     expect((await figures()).bio?.length ?? 0).toBeLessThanOrEqual(limits.figures.longest.bio)
   })
 

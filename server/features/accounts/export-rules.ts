@@ -169,7 +169,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   pitch_drafts: own('creator_id'),
   pitch_votes: own('voter_id'),
   profile_claims: below('profile_id', 'found_profiles', own('creator_id')),
-  // Who asked is kept until there is an answer; what is asked about is public.
+  // The asker is kept until there is an answer; the channel that is asked about is public.
   profile_looks: machine,
   profile_sources: machine,
   profile_readings: below('profile_id', 'found_profiles', own('creator_id')),

@@ -71,7 +71,7 @@ export async function declineRequest(ctx: SignedInContext, uuid: string, reason:
   })
 }
 
-/** Whoever asked takes it back; their time in the account may be over. */
+/** The author of a request takes it back; their time in the account may be over. */
 export async function withdrawRequest(ctx: SignedInContext, uuid: string): Promise<ActingRequest> {
   return await inTransaction(ctx, async inner => {
     const row = await holdActingRequest(inner, uuid)

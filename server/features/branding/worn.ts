@@ -29,7 +29,7 @@ export async function readWorn(ctx: Context, org: string): Promise<WornBranding 
   return row ? wornUnder(row.plan, row) : null
 }
 
-/** What heads a page that a company hands on: its name, its logo by id, and its colour as it can be read on paper; null where it shows itself as we do. */
+/** The head of a page that a company hands on: its name, its logo by id, and its colour as it can be read on paper; null where it shows itself as we do. */
 export async function readLetterhead(
   ctx: Context,
   org: string,

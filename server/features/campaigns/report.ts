@@ -130,7 +130,7 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
   }
 }
 
-/** What a page that is drawn of the report needs. */
+/** The report with the files that its pages show. */
 export async function reportForPages(ctx: SignedInContext, uuid: string) {
   const row = await findCampaign(ctx, uuid)
   return { org: row.org_id, report: await reportOf(ctx, row, true) }

@@ -39,7 +39,7 @@ export async function writeInvoice(ctx: TxContext, order: Sold) {
     .executeTakeFirstOrThrow()
 }
 
-/** What was bought, and the fees of one's side: a company's, and those of what one is paid in person. */
+/** Invoices of purchases, and of the fees of one's side: a company's, and those of what one is paid in person. */
 const own = (ctx: SignedInContext) =>
   ctx.db
     .selectFrom('invoices as i')

@@ -31,7 +31,7 @@ interface Props<Step extends string> {
   title: string
   /** Something public is changed, instead of written for the first time. */
   changing: boolean
-  /** What is left when changes are thrown away. */
+  /** The consequence of throwing changes away, in words. */
   stays: string
   /** The draft is kept in this browser alone. */
   here?: boolean

@@ -9,7 +9,7 @@ interface Props<Filter> {
   /** The way out by this filter's removal, in words. */
   say(filter: Filter): string
   onRemove(filter: Filter): void
-  /** Where more than one is on. */
+  /** The words for taking all out; null where only one is on. */
   clear: string | null
   onClear(): void
 }
