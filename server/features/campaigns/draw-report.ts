@@ -1,19 +1,17 @@
 import type { CampaignReport } from '#contract/entities/campaign.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
-import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
+import { heightOf, write } from '../../letters/pdf.ts'
+import { inks, joined, type Line, type Look, margin, openSheets, plainly } from '../../letters/sheets.ts'
 import { reportPhrases } from '../../phrases/report.ts'
 import * as phrase from '../../phrases/words.ts'
 
-const ink = '#0b1f1f'
-const quiet = '#55686a'
-const margin = 56
+const { ink, quiet } = inks
 const gutter = 14
 export const photoSize = { width: 72, height: 72 } as const
 /** Pieces that have room on paper; all of them are in the app. */
 export const mostPieces = 40
 const logoSize: [number, number] = [160, 44]
 
-type Look = Pick<Style, 'family' | 'size' | 'gap'>
 const name: Look = { family: 'heading', size: 11, gap: 1 }
 const plain: Look = { family: 'text', size: 9.5, gap: 1.5 }
 
@@ -36,28 +34,22 @@ export async function drawReport(
   made: Date,
 ): Promise<Uint8Array> {
   const words = reportPhrases[locale]
-  // A narrow space is a letter that the fonts lack.
-  const plainly = (text: string) => text.replace(/\u202f/g, '\u00a0')
   const number = (value: number) => plainly(new Intl.NumberFormat(locale).format(value))
   const day = (date: string) => phrase.day(locale, { date })
-  const { document, close } = await openPdf({ title: `${words.title}: ${report.name}`, language: locale, margin, made })
+  const { document, close, keep, whole, pictured } = await openSheets({
+    title: `${words.title}: ${report.name}`,
+    language: locale,
+    made,
+    mark: page => `${words.page} ${page}`,
+  })
   const accent = letterhead?.ink ?? ink
-  const whole = document.page.width - 2 * margin
-  let page = 0
-  const mark = () => {
-    page += 1
-    write(document, `${words.page} ${page}`, { family: 'text', size: 7.5, ink: quiet, y: 28 })
-    document.y = margin
-  }
-  document.on('pageAdded', mark)
-  mark()
   const say = (text: string, look: Look, color = ink) => {
-    if (document.y + heightOf(text, { ...look, width: whole }) > document.page.maxY()) document.addPage()
+    keep(heightOf(text, { ...look, width: whole }))
     write(document, text, { ...look, ink: color, width: whole, align: 'left' })
   }
   const title = (text: string) => {
     document.y += 16
-    if (document.y + 60 > document.page.maxY()) document.addPage()
+    keep(60)
     document.rect(margin, document.y, whole, 1.2).fill(accent)
     document.y += 6
     say(text, { family: 'heading', size: 13, gap: 3 }, accent)
@@ -67,13 +59,19 @@ export async function drawReport(
     const width = whole / 3
     const high = 44
     for (let at = 0; at < list.length; at += 3) {
-      if (document.y + high > document.page.maxY()) document.addPage()
+      keep(high)
       const top = document.y + 4
       for (const [place, one] of list.slice(at, at + 3).entries()) {
         const x = margin + place * width
         write(document, one.value, { family: 'heading', size: 16, ink, x, y: top, width: width - gutter, align: 'left' })
-        const below = [one.label, one.note].filter(Boolean).join(' · ')
-        write(document, below, { ...plain, size: 8.5, ink: quiet, x, width: width - gutter, align: 'left' })
+        write(document, joined([one.label, one.note]), {
+          ...plain,
+          size: 8.5,
+          ink: quiet,
+          x,
+          width: width - gutter,
+          align: 'left',
+        })
       }
       document.y = top + high
     }
@@ -86,11 +84,7 @@ export async function drawReport(
   say(report.name, { family: 'heading', size: 16, gap: 3 })
   if (report.brand) say(report.brand, { ...plain, size: 11 })
   const { starts_on: from, ends_on: to, money, targets } = report
-  say(
-    [words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))].filter(Boolean).join(' · '),
-    plain,
-    quiet,
-  )
+  say(joined([words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))]), plain, quiet)
   // A line of its own: days beside a name that is read from the right would be turned with it.
   say(words.from(letterhead?.name ?? report.company), plain, quiet)
 
@@ -126,39 +120,21 @@ export async function drawReport(
   title(words.gallery)
   if (pieces.length === 0) say(words.noGallery, plain)
   for (const piece of pieces) {
-    const x = margin + photoSize.width + gutter
-    const width = whole - photoSize.width - gutter
-    const lines: [string, Look, string][] = [
+    const { proof, rights_until } = piece
+    const facts = joined([proof && words.published(day(proof.published_on)), rights_until && words.rights(day(rights_until))])
+    const lines: Line[] = [
       [piece.who, name, ink],
       [piece.title, plain, ink],
-      [
-        [
-          piece.proof && words.published(day(piece.proof.published_on)),
-          piece.rights_until && words.rights(day(piece.rights_until)),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        plain,
-        quiet,
-      ],
-      [piece.proof?.url ?? piece.links[0] ?? '', { ...plain, size: 8 }, quiet],
+      [facts, plain, quiet],
+      [proof?.url ?? piece.links[0] ?? '', { ...plain, size: 8 }, quiet],
     ]
-    const shown = lines.filter(([text]) => text !== '')
-    const high = shown.reduce((sum, [text, look]) => sum + heightOf(text, { ...look, width }), 0)
-    // A piece stands on one page, whole.
-    if (document.y + Math.max(high, photoSize.height) > document.page.maxY()) document.addPage()
-    const top = document.y
-    // A piece without a picture has a frame there, so that all texts begin in one line.
-    if (piece.photo) document.image(piece.photo, margin, top + 2, photoSize)
-    else
-      document
-        .rect(margin, top + 2, photoSize.width, photoSize.height)
-        .lineWidth(0.6)
-        .strokeColor('#b9c6c5')
-        .stroke()
     // Beside its picture, whichever way it is read.
-    for (const [text, look, color] of shown) write(document, text, { ...look, ink: color, x, width, align: 'left' })
-    document.y = Math.max(document.y, top + photoSize.height) + 14
+    pictured(
+      piece.photo,
+      photoSize,
+      lines.filter(([text]) => text !== ''),
+      'left',
+    )
   }
   const left = report.gallery.length - pieces.length
   if (left > 0) say(words.more(left), plain, quiet)

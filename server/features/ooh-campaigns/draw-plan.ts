@@ -1,17 +1,14 @@
 import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
-import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
+import { heightOf, write } from '../../letters/pdf.ts'
+import { inks, joined, type Line, type Look, openSheets, plainly } from '../../letters/sheets.ts'
 import { planPhrases } from '../../phrases/plan.ts'
 import * as phrase from '../../phrases/words.ts'
 
-const ink = '#0b1f1f'
-const quiet = '#55686a'
+const { ink, quiet } = inks
 const alarm = '#a3231b'
-const margin = 56
 export const photoSize = { width: 96, height: 72 } as const
-const gutter = 14
 
-type Look = Pick<Style, 'family' | 'size' | 'gap'>
 const head: Look = { family: 'heading', size: 13, gap: 3 }
 const name: Look = { family: 'heading', size: 11, gap: 1 }
 const plain: Look = { family: 'text', size: 9.5, gap: 1.5 }
@@ -26,46 +23,32 @@ export interface PlanPage extends PlannedSpace {
 /** One plan on its pages: where it is written, in which words. */
 async function openPlan(title: string, locale: Locale, made: Date) {
   const words = planPhrases[locale]
-  const { document, close } = await openPdf({ title: `${words.title}: ${title}`, language: locale, margin, made })
-  const whole = document.page.width - 2 * margin
-  let page = 0
-  const mark = () => {
-    page += 1
-    write(document, `${words.page} ${page}`, { family: 'text', size: 7.5, ink: quiet, y: 28 })
-    document.y = margin
-  }
-  document.on('pageAdded', mark)
-  mark()
-  /** Goes on where that much fits. */
-  const keep = (height: number) => {
-    if (document.y + height > document.page.maxY()) document.addPage()
-  }
+  const sheets = await openSheets({
+    title: `${words.title}: ${title}`,
+    language: locale,
+    made,
+    mark: page => `${words.page} ${page}`,
+  })
+  const { document, keep, whole } = sheets
   const say = (text: string, look: Look, color = ink) => {
     keep(heightOf(text, { ...look, width: whole }))
     write(document, text, { ...look, ink: color, width: whole })
   }
   return {
-    document,
-    close,
-    whole,
+    ...sheets,
     words,
-    keep,
     say,
     title: (text: string) => {
       document.y += 14
       keep(60)
       say(text, head)
     },
-    // A narrow space is a letter that the fonts lack.
     number: (value: number) => plainly(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)),
     day: (date: string) => phrase.day(locale, { date }),
     money: (amount_minor: number, currency: string) => plainly(phrase.money(locale, { amount_minor, currency })),
     list: (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts),
   }
 }
-
-const plainly = (text: string) => text.replace(/\u202f/g, '\u00a0')
-const joined = (parts: readonly (string | null | false)[], between = ' · ') => parts.filter(Boolean).join(between)
 
 type Plan = Awaited<ReturnType<typeof openPlan>>
 
@@ -85,7 +68,7 @@ export async function drawPlan(
   say(joined([words.title, from && to && `${day(from)} – ${day(to)}`, words.made(day(made.toISOString()))]), plain, quiet)
   document.y += 12
   if (faces.length === 0) say(words.empty, plain)
-  for (const face of faces) drawFace(plan, face)
+  for (const face of faces) plan.pictured(face.photo, photoSize, linesOf(plan, face))
   if (faces.length > 0) {
     drawTotal(plan, campaign, faces)
     drawReach(plan, campaign)
@@ -94,7 +77,7 @@ export async function drawPlan(
   return await plan.close()
 }
 
-function linesOf({ words, number, day, money }: Plan, face: PlanPage): [string, Look, string][] {
+function linesOf({ words, number, day, money }: Plan, face: PlanPage): Line[] {
   const { width_m, height_m } = face
   const size = width_m && height_m ? words.size(number(width_m), number(height_m), number(width_m * height_m)) : null
   const seen =
@@ -105,29 +88,8 @@ function linesOf({ words, number, day, money }: Plan, face: PlanPage): [string, 
     [`${day(face.from)} – ${day(face.to)} · ${words.days(face.days)}`, plain, ink],
     [joined([seen, face.permit_until && words.permitUntil(day(face.permit_until))]), plain, quiet],
     [money(face.total_minor, face.currency) + (face.booking ? ` · ${words.bookings[face.booking.state]}` : ''), name, ink],
-    ...face.problems.map((problem): [string, Look, string] => [words.problems[problem], plain, alarm]),
+    ...face.problems.map((problem): Line => [words.problems[problem], plain, alarm]),
   ]
-}
-
-function drawFace(plan: Plan, face: PlanPage): void {
-  const { document, whole, keep } = plan
-  const x = margin + photoSize.width + gutter
-  const width = whole - photoSize.width - gutter
-  const lines = linesOf(plan, face)
-  const high = lines.reduce((sum, [text, look]) => sum + heightOf(text, { ...look, width }), 0)
-  // A face stands on one page, whole.
-  keep(Math.max(high, photoSize.height))
-  const top = document.y
-  // A face without a photo has a frame there, so that all texts begin in one line.
-  if (face.photo) document.image(face.photo, margin, top + 2, photoSize)
-  else
-    document
-      .rect(margin, top + 2, photoSize.width, photoSize.height)
-      .lineWidth(0.6)
-      .strokeColor('#b9c6c5')
-      .stroke()
-  for (const [text, look, color] of lines) write(document, text, { ...look, ink: color, x, width })
-  document.y = Math.max(document.y, top + photoSize.height) + 14
 }
 
 function drawTotal({ words, title, say, money }: Plan, campaign: OohCampaign, faces: readonly PlanPage[]): void {

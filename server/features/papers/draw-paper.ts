@@ -1,14 +1,12 @@
 import type { PaperBody } from '#contract/entities/paper.ts'
-import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
+import { heightOf, write } from '../../letters/pdf.ts'
+import { inks, type Look, margin, openSheets } from '../../letters/sheets.ts'
 import { clauseBooks } from '../../phrases/clauses.ts'
 
-const ink = '#0b1f1f'
-const quiet = '#55686a'
-const margin = 56
+const { ink, quiet } = inks
 const gutter = 22
 
 type Words = { en: string; es: string }
-type Look = Pick<Style, 'family' | 'size' | 'gap'>
 
 const head: Look = { family: 'heading', size: 12, gap: 3 }
 const plain: Look = { family: 'text', size: 9.5, gap: 1.5 }
@@ -18,21 +16,11 @@ export async function drawPaper(body: PaperBody, sha256: string, verify: string)
   const { en, es } = { en: clauseBooks.en.file, es: clauseBooks.es.file }
   const made = new Date(body.made_at)
   const title = `${en.title} · ${es.title}: ${body.terms.title}`
-  const { document, close } = await openPdf({ title, language: 'en', margin, made })
+  const sheets = await openSheets({ title, language: 'en', made, mark: page => `${en.page} ${page} · SHA-256 ${sha256}` })
+  const { document, close, keep, whole } = sheets
   const width = (document.page.width - 2 * margin - gutter) / 2
-  const whole = document.page.width - 2 * margin
   const columns = { en: margin, es: margin + width + gutter }
-  let page = 0
 
-  /** On every page: which contract it belongs to. */
-  const mark = () => {
-    page += 1
-    write(document, `${en.page} ${page} · SHA-256 ${sha256}`, { family: 'text', size: 7.5, ink: quiet, y: 28 })
-    document.y = margin
-  }
-  const room = (high: number) => {
-    if (document.y + high > document.page.maxY()) document.addPage()
-  }
   const heights = (words: Words, look: Look) =>
     Math.max(heightOf(words.en, { ...look, width }), heightOf(words.es, { ...look, width }))
   const beside = (words: Words, look: Look, color = ink) => {
@@ -41,8 +29,6 @@ export async function drawPaper(body: PaperBody, sha256: string, verify: string)
     write(document, words.es, { ...look, ink: color, x: columns.es, y, width })
     document.y = y + heights(words, look)
   }
-  document.on('pageAdded', mark)
-  mark()
 
   write(document, 'Elenco', { family: 'heading', size: 20, ink })
   write(document, `${en.title} · ${es.title}`, { family: 'heading', size: 14, ink, gap: 3 })
@@ -62,16 +48,16 @@ export async function drawPaper(body: PaperBody, sha256: string, verify: string)
     const [first] = clause.text
     document.y += 12
     // A heading never stands alone at the foot of a page.
-    room(heights(name, head) + (first ? heights(first, plain) : 0))
+    keep(heights(name, head) + (first ? heights(first, plain) : 0))
     beside(name, head)
     for (const words of clause.text) {
-      room(heights(words, plain))
+      keep(heights(words, plain))
       beside(words, plain)
       document.y += 2
     }
     for (const { title: over, lines } of clause.own) {
       document.y += 4
-      room(heights(over, plain) + 14)
+      keep(heights(over, plain) + 14)
       beside(over, plain, quiet)
       for (const line of lines) write(document, line, { ...plain, ink, width: whole })
     }
@@ -82,7 +68,7 @@ export async function drawPaper(body: PaperBody, sha256: string, verify: string)
     { en: en.hash, es: es.hash },
     { en: `${en.verify}`, es: `${es.verify}` },
   ]
-  room(heights(hash, plain) + heights(check, plain) + 44)
+  keep(heights(hash, plain) + heights(check, plain) + 44)
   beside(hash, plain, quiet)
   write(document, sha256, { ...plain, ink })
   beside(check, plain, quiet)

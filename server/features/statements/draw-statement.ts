@@ -3,14 +3,13 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { totalsOf } from '#contract/rules/statement.ts'
-import { heightOf, openPdf, type Style, write } from '../../letters/pdf.ts'
+import { heightOf, type Style, write } from '../../letters/pdf.ts'
+import { inks, joined, margin, openSheets, plainly } from '../../letters/sheets.ts'
 import { invoicePhrases } from '../../phrases/invoice.ts'
 import { statementPhrases } from '../../phrases/statement.ts'
 import { month as monthWords } from '../../phrases/words.ts'
 
-const ink = '#0b1f1f'
-const quiet = '#55686a'
-const margin = 56
+const { ink, quiet } = inks
 const wide = 483
 const columns = [
   { x: margin, width: 62, align: 'left' },
@@ -29,25 +28,19 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
     currency,
     useGrouping: 'always',
   } as Intl.NumberFormatOptions)
-  const money = (minor: number) => amounts.format(minor / minorUnits(currency)).replace(/\u202f/g, '\u00a0')
+  const money = (minor: number) => plainly(amounts.format(minor / minorUnits(currency)))
   const days = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const period = monthWords(locale, { month: statement.month })
   const title = `${words.statement} · ${period} · ${currency}`
-  const { document, close } = await openPdf({ title, language: locale, margin, made: new Date(statement.closes_at) })
+  const made = new Date(statement.closes_at)
+  const mark = (page: number) => `${title} · ${words.page} ${page}`
+  const { document, close, keep } = await openSheets({ title, language: locale, made, mark })
   const style = { family: 'text', size: 9.5, ink } as const
-  let page = 0
-  const mark = () => {
-    page += 1
-    write(document, `${title} · ${words.page} ${page}`, { ...style, size: 7.5, ink: quiet, y: 28 })
-    document.y = margin
-  }
-  document.on('pageAdded', mark)
-  mark()
 
   const row = (cells: readonly string[], as: Pick<Partial<Style>, 'family' | 'size' | 'ink'> = {}) => {
     const look = { ...style, ...as }
     const high = Math.max(...columns.map(({ width }, index) => heightOf(cells[index] || ' ', { ...look, width })))
-    if (document.y + high > document.page.maxY()) document.addPage()
+    keep(high)
     const { y } = document
     for (const [index, column] of columns.entries()) if (cells[index]) write(document, cells[index], { ...look, ...column, y })
     document.y = y + high + 5
@@ -62,14 +55,12 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
     document.y += 6
   }
   const told = ({ kind, title: of, milestone, items, invoice }: StatementLine) =>
-    [
+    joined([
       words.kinds[kind],
       items?.map(({ item, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${bought[item]}`).join(', ') ?? of,
       milestone && `${words.milestone(milestone.n, milestone.of)}: ${milestone.title}`,
       invoice && `${words.invoice} ${invoice}`,
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    ])
 
   write(document, 'Elenco', { ...style, family: 'heading', size: 20 })
   write(document, `${words.statement}, ${period}`, { ...style, family: 'heading', size: 14, gap: 3 })
