@@ -431,6 +431,8 @@ test('whatever Stripe says, in whatever order and twice at once, the books stay 
       // Stripe answers again, and all that was left open is settled.
       stripe.say.transfer = 'take'
       await wait(day)
+      // A transfer that is found only now is looked at once more: it may be back already.
+      await wait(day)
       const payouts: { uuid: string; state: string; amount_minor: number }[] = (await list(person)).response
       // Nothing was sent twice, and all of it is either at Stripe or available.
       for (const { uuid } of payouts) expect(transfersOf(uuid).length).toBeLessThanOrEqual(1)
@@ -441,7 +443,11 @@ test('whatever Stripe says, in whatever order and twice at once, the books stay 
       expect(there + (free?.amount_minor ?? 0)).toBe(30_000)
       expect((await auditBooks(app.database.db)).findings).toEqual([])
     }),
-    { numRuns: histories },
+    {
+      numRuns: histories,
+      // Taken back before we knew that it was made.
+      examples: [[(['hang up', 'ask', 'reverse'] as const).map(act => ({ act, twice: false }))]],
+    },
   )
   app.faults.length = 0
 })
