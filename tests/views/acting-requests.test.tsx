@@ -66,7 +66,14 @@ describe('a step that waits for the client', () => {
   it('says what would happen: the sum, the words, where it is looked at, and until when', async () => {
     await show([request()])
     const { textContent } = screen.getByRole('listitem')
-    for (const part of ['Send an offer for a pitch', 'Lucía Ferrer', '€450', 'the light of your kitchen', 'Alba Serra', 'Answer by'])
+    for (const part of [
+      'Send an offer for a pitch',
+      'Lucía Ferrer',
+      '€450',
+      'the light of your kitchen',
+      'Alba Serra',
+      'Answer by',
+    ])
       expect(textContent).toContain(part)
     expect(screen.getByRole('link', { name: 'See what it is about' }).getAttribute('href')).toBe('/casting-calls/x/applications')
   })
