@@ -42,6 +42,7 @@ const paid = (session: string, amount: number, more: Record<string, unknown> = {
 
 test('a pack is handed over when Stripe says so: declined, then accepted, told twice and late, once', async () => {
   const before = await credits()
+  const { count } = (await app.call(listInvoices, {}, { as })).meta
   const opened = await app.call(buyExtraCredits, { body: { pack: 'credits_1000', quantity: 2 } }, { as })
   expect(opened.response).toMatchObject({
     checkout_url: expect.stringContaining('https://stripe.example/pay'),
@@ -65,7 +66,7 @@ test('a pack is handed over when Stripe says so: declined, then accepted, told t
   ])
   expect(await tell('payment_intent.succeeded', paid(session, 3600))).toBe(200)
   expect(await credits()).toBe(before + 2000)
-  expect((await app.call(listInvoices, {}, { as })).meta.count).toBe(1)
+  expect((await app.call(listInvoices, {}, { as })).meta.count).toBe(count + 1)
 })
 
 test('a dispute takes back what is left, once, and never before the payment it is about', async () => {
