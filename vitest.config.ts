@@ -94,6 +94,9 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
+          // Each test starts servers of its own, and some fill a market or build first.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = (await freshMarket()).folder
   cluster = await startPostgres({ durable: true })
   server = await startServer({ DATA_DIR: folder, DATABASE_URL: cluster.url })
-}, 180_000)
+})
 afterAll(async () => {
   await server?.stop()
   await cluster?.stop()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const fresh = await freshMarket()
   folder = fresh.folder
   market = { serverUrl: '', sessions: fresh.sessions }
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<RunningServer> {
@@ -59,7 +59,7 @@ async function approvedPart(): Promise<Deal> {
 }
 
 test('a process that is killed between the approval of a milestone and its share, or in the middle of paying it, pays it once', {
-  timeout: process.env.LONG ? 14_400_000 : 180_000,
+  timeout: process.env.LONG ? 14_400_000 : 600_000,
 }, async () => {
   let server = await start()
   const { uuid } = await approvedPart()

@@ -16,7 +16,7 @@ let store: S3Store
 beforeAll(async () => {
   folder = (await freshMarket()).folder
   store = await s3Store()
-}, 180_000)
+})
 afterAll(async () => {
   await store?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function digests(files: FilesGateway): Promise<Record<string, string>> {
   return all
 }
 
-test('a move that was killed in the middle goes on, and every file is there as it was', { timeout: 240_000 }, async () => {
+test('a move that was killed in the middle goes on, and every file is there as it was', async () => {
   const [here, there] = [folderFiles(folder), s3Files(store.options)]
   const before = await digests(here)
   const count = Object.keys(before).length
@@ -101,7 +101,7 @@ test('a move that was killed in the middle goes on, and every file is there as i
   expect(await digests(there)).toEqual({})
 })
 
-test('a bucket that is not there is one sentence, at the start and before a move', { timeout: 60_000 }, async () => {
+test('a bucket that is not there is one sentence, at the start and before a move', async () => {
   const env = { ...store.env, S3_BUCKET: 'nobody-has-it' }
   const refused = move('s3', env)
   expect(await refused.ended).toBe(1)

@@ -18,7 +18,7 @@ let line: Line
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: (await freshMarket()).folder })
   line = await lineTo(server.url)
-}, 180_000)
+})
 afterAll(async () => {
   await line.cut()
   await server.stop()

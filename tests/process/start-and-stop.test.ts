@@ -14,7 +14,7 @@ const children: ChildProcess[] = []
 let folder: string
 beforeAll(async () => {
   folder = (await freshMarket()).folder
-}, 120_000)
+})
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
