@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { standStill } from '#tests/support/page-clock.ts'
 
 const help = /\/assets\/help-[^/]+\.js$/
 
@@ -24,7 +25,7 @@ test('a screen stands as soon as its code and words are there: nothing waits on 
   await page.goto('/casting-calls')
   await expect(page.getByRole('link', { name: 'Help' })).toBeVisible()
   // From here on no timer of the page runs: what still came about by one would never come.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await standStill(page)
   const asked = page.waitForRequest(help)
   await page.getByRole('link', { name: 'Help' }).click()
   await asked

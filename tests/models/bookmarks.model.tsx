@@ -5,11 +5,11 @@ import type { KeptPage } from '#contract/rules/bookmark.ts'
 import { afterChanges, type BookmarksActor, bookmarksMachine } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import { globalSearchMachine } from '#src/machines/global-search/global-search.machine.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
+import { bringIn, standStill } from '#tests/support/page-clock.ts'
 import { someUser } from '#tests/support/render-view.tsx'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellResync } from './other-tab.ts'
-import { bringIn, standStill } from './page-clock.ts'
 import { failure, fault, offline } from './samples.ts'
 
 const here: KeptPage = { route: 'rights', params: {}, query: {} }

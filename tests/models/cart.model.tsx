@@ -3,10 +3,10 @@ import { putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
 import type { Cart } from '#contract/entities/shop.ts'
 import { type CartActor, cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
+import { standStill, turnUntil } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { tellResync } from './other-tab.ts'
-import { standStill, turnUntil } from './page-clock.ts'
 import { failure, fault, offline } from './samples.ts'
 
 const line = { item: 'credits_1000', quantity: 2, price_minor: 1_800, amount_minor: 3_600 } as const

@@ -2,9 +2,9 @@ import { payCheckout } from '#contract/endpoints/deals.ts'
 import { buyExtraCredits } from '#contract/endpoints/shop.ts'
 import { type CashierActor, type Checkout, cashierMachine } from '#src/machines/cashier/cashier.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
+import { standStill } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
-import { standStill } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
 
 const checkout: Checkout = {

@@ -7,10 +7,10 @@ import {
   networkConnectionMachine,
 } from '#src/machines/network-connection/network-connection.machine.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+import { turnUntil } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellResync } from './other-tab.ts'
-import { turnUntil } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
 

@@ -4,10 +4,10 @@ import type { OfferFormActor } from '#src/machines/offer-form/offer-form.machine
 import { offerFormMachine, offerForPitch, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { bringIn, standStill, turnUntil } from '#tests/support/page-clock.ts'
 import { someApplication } from '#tests/support/some-application.ts'
 import { someTermsOf } from '#tests/support/some-deal.ts'
 import type { BrowserBinding, World } from './bindings.ts'
-import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { exemptionsOf, type FormWords, isBroken, isClosed, type LeftOut, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
 

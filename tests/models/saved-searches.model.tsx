@@ -5,10 +5,10 @@ import {
   savedSearchesMachine,
 } from '#src/machines/saved-searches/saved-searches.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
+import { bringIn } from '#tests/support/page-clock.ts'
 import { someUser } from '#tests/support/render-view.tsx'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
-import { bringIn } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
 
 const kept = (n: number, name: string): KeptSearch => ({

@@ -2,9 +2,9 @@ import { fireEvent } from '@testing-library/react'
 import type { Page } from 'playwright-core'
 import { type SearchBoxActor, type Searcher, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
+import { standStill } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
-import { standStill } from './page-clock.ts'
 
 const creator: Searcher = { route: 'casting_calls', suggests: true, kinds: 'content_type' }
 const free: Searcher = { route: 'search_proposal', suggests: false, kinds: 'work_types' }

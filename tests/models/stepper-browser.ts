@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import type { Visit } from '#tests/support/browser.ts'
+import { bringIn, standStill, turnUntil } from '#tests/support/page-clock.ts'
 import type { Exemption } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, World } from './bindings.ts'
-import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { exemptionsOf, type FormWords, isBroken, isClosed, type LeftOut, onFirst, onLast } from './stepper-gestures.tsx'
 
 interface Door {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type ToastsActor, toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { standStill } from '#tests/support/page-clock.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellTabs, userOf } from './other-tab.ts'
-import { standStill } from './page-clock.ts'
 
 const unknown = { id: 'nobody knows' }
 const target = { send: () => {} }
