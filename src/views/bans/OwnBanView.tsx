@@ -17,14 +17,14 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownBanViewPage } from '#src/theme/made/recipes/own-ban-view-page.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useJudgedForm } from '../kept-form/use-judged-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { markOfBan } from './marks.ts'
 import type { OwnBanVerbs } from './verbs.ts'
@@ -139,26 +139,14 @@ function Said({ by, at, children }: { by: string; at?: string; children: ReactNo
 
 function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnBanVerbs>; forms: FormStore }) {
   const { t } = useTranslation('bans')
-  const sayIssue = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, uuid, { text: '' })
   const send = useVerb(decision, 'appeal')
-  const [issue] = judgeAppeal(fields).text ?? []
+  const { fields, change, said, submitting } = useJudgedForm(forms, uuid, { text: '' }, judgeAppeal, send)
   return (
-    <chakra.form
-      display="grid"
-      gap="14px"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (issue) event.currentTarget.querySelector('textarea')?.focus()
-        else send.make({ text: fields.text.trim() })
-      }}
-    >
+    <chakra.form display="grid" gap="14px" noValidate onSubmit={submitting(({ text }) => send.make({ text: text.trim() }))}>
       <Field
         label={t('appeal.text')}
         help={t('appeal.help')}
-        error={tried && issue ? sayIssue(issue) : undefined}
+        error={said('text')}
         counter={<Counter used={fields.text.trim().length} max={limits.ban.appeal.max} />}
       >
         <TextArea rows={6} value={fields.text} onChange={text => change({ text })} />

@@ -12,14 +12,13 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { standingViewStrike } from '#src/theme/made/recipes/standing-view-strike.js'
-import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useJudgedForm } from '../kept-form/use-judged-form.ts'
 import { markOfStrike } from './marks.ts'
 import type { OwnStrikeVerbs } from './verbs.ts'
 
@@ -87,26 +86,14 @@ function Said({ by, text }: { by: string; text: string }) {
 
 function AppealForm({ uuid, decision, forms }: { uuid: string; decision: DecisionActor<OwnStrikeVerbs>; forms: FormStore }) {
   const { t } = useTranslation('strikes')
-  const sayIssue = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, uuid, { text: '' })
   const send = useVerb(decision, 'appeal', undefined, uuid)
-  const [issue] = judgeStrikeAppeal(fields).text ?? []
+  const { fields, change, said, submitting } = useJudgedForm(forms, uuid, { text: '' }, judgeStrikeAppeal, send)
   return (
-    <chakra.form
-      display="grid"
-      gap="14px"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (issue) focusFirstWrong(event.currentTarget)
-        else if (!send.busy) send.make({ text: fields.text.trim() })
-      }}
-    >
+    <chakra.form display="grid" gap="14px" noValidate onSubmit={submitting(({ text }) => send.make({ text: text.trim() }))}>
       <Field
         label={t('appeal.text')}
         help={t('appeal.help')}
-        error={tried && issue ? sayIssue(issue) : undefined}
+        error={said('text')}
         counter={<Counter used={fields.text.trim().length} max={limits.ban.appeal.max} />}
       >
         <TextArea rows={5} value={fields.text} onChange={text => change({ text })} />
