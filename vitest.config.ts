@@ -17,6 +17,7 @@ const inBrowser = (name: string, files: string) => ({
     include: [files],
     globalSetup: ['tests/support/browser-setup.ts'],
     fileParallelism: false,
+    testTimeout: 180_000,
   },
 })
 

@@ -304,7 +304,7 @@ describe('every screen', () => {
   test.for(Object.keys(lookers))(
     'fits, and axe is content, in every skin, language, direction and width, for %s',
     {
-      timeout: 600_000,
+      timeout: 1_800_000,
     },
     async (as, { visit, serverUrl }) => {
       // The page of a proof that nobody has is looked at, too.

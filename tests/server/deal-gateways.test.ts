@@ -122,6 +122,42 @@ test('two visits for one deal: the first is ended at Stripe, and where both are 
   expect(paymentOf(second.session)).toMatchObject({ refunded: second.amount_minor })
 })
 
+test('a declined card, then two payments at the same moment: one pays for the deal, the other goes back', async () => {
+  const pair = await agreed()
+  const [first, second] = [await pair.visit(), await pair.visit()]
+  const declined = { id: 'pi_declined', metadata: { session: second.session } }
+  expect(await hear(stripe.message(app.clock.now(), 'payment_intent.payment_failed', declined))).toBe(200)
+  expect(await read(pair)).toMatchObject({ state: 'awaiting_funds', protected_minor: 0 })
+  expect(await Promise.all([pay(first.session), pay(second.session)])).toEqual([200, 200])
+  await wait()
+  const refunded = [first, second].map(({ session }) => paymentOf(session)?.refunded)
+  expect(refunded.sort((a = 0, b = 0) => a - b)).toEqual([0, first.amount_minor])
+  expect(await read(pair)).toMatchObject({ state: 'in_production', protected_minor: first.amount_minor })
+})
+
+test('a provider that answers after the release: the late payment goes back, and what the creator earned stays', async () => {
+  const pair = await agreed({ publish_by: null })
+  const [late, paid] = [await pair.visit(), await pair.visit()]
+  await pay(paid.session)
+  must(
+    await takeStep(app, deliverWork, await readAs(app, pair.deal, pair.creator), pair.creator, {
+      links: ['https://drive.example/1'],
+    }),
+  )
+  must(await takeStep(app, approveDelivery, await read(pair), pair.brand))
+  await wait(80 * hour)
+  const earned = await available(pair.creator)
+  const before = await read(pair)
+  expect(before).toMatchObject({ state: 'completed', protected_minor: 0 })
+  const id = 'evt_late'
+  expect([await pay(late.session, { id }), await pay(late.session, { id })]).toEqual([200, 200])
+  await wait()
+  expect(paymentOf(late.session)).toMatchObject({ refunded: late.amount_minor })
+  expect(paymentOf(paid.session)).toMatchObject({ refunded: 0 })
+  expect(await available(pair.creator)).toEqual(earned)
+  expect(await read(pair)).toEqual(before)
+})
+
 test('paid when the deal was over: nothing begins, and all of it goes back, however often it is tried', async () => {
   const pair = await agreed()
   const { session, amount_minor } = await pair.visit()

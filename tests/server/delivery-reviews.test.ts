@@ -172,6 +172,22 @@ describe('comments', () => {
     expect((await say(disputed.deal, disputed.creator)).error.code).toBe('comment.closed')
   })
 
+  test.each(['approval', 'comment'])(
+    'a comment and the approval arrive together, the %s first: it is kept with what was approved, or is told that it comes too late',
+    async first => {
+      const { deal, brand, creator } = await deliveredDeal(app)
+      const approve = () => takeStep(app, approveDelivery, deal, brand)
+      const comment = () => say(deal, creator)
+      const [one, other] = await Promise.all(first === 'approval' ? [approve(), comment()] : [comment(), approve()])
+      const [approved, commented] = first === 'approval' ? [one, other] : [other, one]
+      expect(must(approved).deliveries[0]?.answer).toBe('approved')
+      const { open, comments } = await review(deal, brand)
+      expect(open).toBe(false)
+      if (commented.status === 200) expect(comments).toMatchObject([{ uuid: commented.response.uuid }])
+      else expect([commented.error.code, comments]).toEqual(['comment.closed', []])
+    },
+  )
+
   test('the same comment sent twice with one key is said once', async () => {
     const { deal, brand } = await deliveredDeal(app)
     const key = randomUUID()

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 export interface FakeAnswer {
   status?: number
@@ -21,7 +22,7 @@ export async function didFake() {
   const calls: string[] = []
   const state = { rule: (() => ({ status: 500 })) as Rule }
   const open = new Set<ServerResponse>()
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     open.add(response)
     const parts: Buffer[] = []
     request.on('data', part => parts.push(part))

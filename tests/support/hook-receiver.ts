@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 export interface Received {
   path: string
@@ -21,7 +21,7 @@ export interface HookReceiver {
 export async function hookReceiver(): Promise<HookReceiver> {
   const received: Received[] = []
   let answer: { status: number | 'silent'; headers: Record<string, string> } = { status: 204, headers: {} }
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {

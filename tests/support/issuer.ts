@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { fakeServer } from './fake-server.ts'
 
 export interface Issuer {
   url: string
@@ -22,7 +22,7 @@ export async function startIssuer(): Promise<Issuer> {
     { ...(await exportJWK(ec.publicKey)), kid: 'ec', alg: 'ES256', use: 'sig' },
   ]
   let asked = 0
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     if (request.url === '/.well-known/openid-configuration')
       response.end(JSON.stringify({ issuer: url, authorization_endpoint: `${url}/authorize`, jwks_uri: `${url}/keys` }))

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 /** A network on loopback that people sign in with: OAuth 2 as it should be, with proof keys, and YouTube's answer about a channel. */
 export async function networkFake() {
@@ -19,7 +19,7 @@ export async function networkFake() {
     refused: [] as string[],
     tokens: 0,
   }
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     let text = ''
     request.on('data', part => {
       text += part

@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 /** The next act of an OpenAI-compatible endpoint, in its words. */
 export type Does =
@@ -77,7 +78,7 @@ export async function startOpenAi(): Promise<OpenAiFake> {
   const asked: OpenAiFake['asked'] = []
   let plan: Does[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', part => parts.push(part))
     request.on('end', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 const signatureOf = (transmission: string, webhook: string, event: string) =>
   createHash('sha256').update(`${transmission}|${webhook}|${event}`).digest('base64')
@@ -26,7 +26,7 @@ export async function paypalFake() {
     judged: 0,
     asked: 0,
   }
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     let text = ''
     request.on('data', part => {
       text += part

@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 /** How a network behaves: as it should, or as one of the ways in which it does not. */
 export type Mood =
@@ -163,7 +164,7 @@ const isApi = (name: string | undefined): name is Api => name !== undefined && n
 export async function profileApis() {
   const say = { mood: 'fine' as Mood, retryAfter: null as string | null }
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     let text = ''
     request.on('data', part => {
       text += part

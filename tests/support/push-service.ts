@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 export interface PushService {
   /** A browser that has just subscribed. */
@@ -17,7 +17,7 @@ export async function pushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()
   const received: PushService['received'] = []
   let status = 201
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Options } from '#server/gateways/files-s3.ts'
+import { fakeServer } from './fake-server.ts'
 
 interface Service {
   configureBuckets(): Promise<unknown>
@@ -32,7 +33,7 @@ export async function s3Store(): Promise<S3Store> {
   const ofObjects = service.callback()
   // It reads the address of a bucket without the slash that clients sign: there alone signatures are not compared.
   const ofBuckets = new S3rver({ ...common, allowMismatchedSignatures: true }).callback()
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     if (!store.lets(request)) return
     const about = /^\/[^/?]+\/?(?:\?|$)/.test(request.url ?? '') ? ofBuckets : ofObjects
     about(request, response)

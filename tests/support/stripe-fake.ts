@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeServer } from './fake-server.ts'
 
 /** A connected account, as far as we read it. */
 interface Account {
@@ -65,7 +65,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     requirements: { currently_due: ['individual.first_name', 'external_account', 'tos_acceptance.date'], past_due: [] },
   }
   const seconds = (at: Date | null) => Math.floor((at ?? new Date()).getTime() / 1000)
-  const server = createServer((request, response) => {
+  const server = fakeServer((request, response) => {
     let text = ''
     request.on('data', part => {
       text += part
