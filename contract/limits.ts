@@ -258,6 +258,8 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     /** Square metres. */
     size: { max: 5_000 },
+    /** A week. */
+    impressions: { max: 100_000_000 },
     discounts: { count: 4, percent: 60 },
     minDays: { max: 90 },
     leadDays: { max: 90 },

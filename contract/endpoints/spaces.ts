@@ -67,6 +67,8 @@ export const spaceFilters = {
   permit: flag,
   /** Square metres. */
   size_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(limits.space.size.max))),
+  /** A week; of those whose host says nothing none is found. */
+  impressions_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.space.impressions.max))),
   /** All in, for these days; prices are compared in this currency only: nothing is converted. */
   price_max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
   currency: z._default(currency, 'EUR'),

@@ -71,7 +71,7 @@ const faceFields = z.object({
   slots: z._default(count(1, limits.space.slots.max), 1),
   /** How long each of them is seen at a time, in seconds. */
   slot_s: z._default(z.nullable(count(1, 120)), null),
-  impressions_weekly: z._default(count(0, 100_000_000), 0),
+  impressions_weekly: z._default(count(0, limits.space.impressions.max), 0),
   impressions_method: z._default(z.enum(impressionMethods), 'declared'),
   photos: z._default(z.array(z.uuid()).check(z.maxLength(limits.space.photos), distinct), []),
   cover: z.optional(cover),

@@ -2,12 +2,14 @@ import { measureAnswers } from './answers.ts'
 import { measureFigures } from './figures.ts'
 import { measureFlows } from './flows.ts'
 import { measureLongLists } from './long-lists.ts'
+import { measureMap } from './map.ts'
 import { measureMerges } from './merges.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { measureRendered } from './rendered.ts'
 import { format, type Row } from './rows.ts'
 import { measureScale } from './scale.ts'
+import { measureSpaces } from './spaces.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
@@ -19,6 +21,8 @@ const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   rendered: measureRendered,
   reads: measureReads,
   scale: measureScale,
+  spaces: measureSpaces,
+  map: measureMap,
   lists: measureLongLists,
   merge: measureMerges,
   start: measureStart,

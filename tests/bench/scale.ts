@@ -17,7 +17,6 @@ const readings: Record<string, (n: number) => string> = {
   'proposals, search': n => `/v3/proposals?query=${word(n)}&followers_min=${n + 1}`,
   'proposals, filtered': n => `/v3/proposals?network=instagram&content_type=reel&price_max=${900_000 + n}`,
   'proposals, suggestions': n => `/v3/proposals/suggest?query=${(word(n) ?? '').slice(0, 3)}${' '.repeat(n)}`,
-  'spaces, a view of the map': n => `/v3/spaces?box=${-3.75 - n / 10_000},40.38,-3.65,40.45`,
   'searcher, list': n => `/v1/finder/searches?followers_min=${n + 1}`,
   'searcher, filtered': n => `/v1/finder/searches?network=instagram&country=ES&followers_min=${n + 1_000}`,
   'searcher, a name': n => `/v1/finder/searches?username=${['mar', 'luc', 'ele', 'gal'][n % 4]}${n % 10 === 0 ? '' : 'a'}`,
@@ -74,7 +73,7 @@ async function readTimes({ url, output }: RunningServer, rounds: number): Promis
 }
 
 /** One reading, from when it was let in: the first work after the start of a large market sheds what comes meanwhile. */
-async function askWhenIdle(address: string, headers: Record<string, string>) {
+export async function askWhenIdle(address: string, headers: Record<string, string>) {
   const deadline = Date.now() + patience
   for (;;) {
     const began = performance.now()

@@ -179,6 +179,12 @@ describe('searching spaces', () => {
     expect(digital.response.every((one: SpaceSummary) => one.digital)).toBe(true)
     const instant = await find({ instant: '1' })
     expect(instant.response.every((one: SpaceSummary) => one.instant_book)).toBe(true)
+    const subway = await find({ venue: ['transit.subway'] })
+    expect([...new Set(subway.response.map((one: SpaceSummary) => one.kind))]).toEqual(['transit'])
+    const seen = await find({ impressions_min: 500_000, size_page: 100 })
+    const often = (await find({ size_page: 100 })).response.filter((one: SpaceSummary) => one.impressions_weekly >= 500_000)
+    expect(seen.response.map((one: SpaceSummary) => one.uuid)).toEqual(often.map((one: SpaceSummary) => one.uuid))
+    expect(often.length).toBeGreaterThan(3)
     const near = await find({ box: madrid, sort: 'distance' })
     const metres = near.response.map((one: SpaceSummary) => one.distance_m)
     expect(metres).toEqual([...metres].sort((a, b) => a - b))
@@ -203,6 +209,8 @@ describe('searching spaces', () => {
     [{ from: '2027-01-10', to: '2027-01-01' }, { to: ['order'] }],
     [{ from: '2027-01-01', to: '2037-01-01' }, { to: ['too_late'] }],
     [{ kind: 'castle' }, { 'kind.0': ['option'] }],
+    [{ impressions_min: -1 }, { impressions_min: ['min 0'] }],
+    [{ currency: 'KWD' }, { currency: ['option'] }],
   ])('%j is refused beside its field', async (query, fields) => {
     expect((await find(query)).error.fields).toEqual(fields)
   })

@@ -9,6 +9,7 @@ export const demoSizes = {
 } as const
 export type DemoSize = 'small' | keyof typeof demoSizes
 
+type Market = Pick<Context, 'db'>
 type Column = RawBuilder<unknown>
 /** The same copy of the same thing has the same id wherever it is named; version and variant are those of a random UUID. */
 const copied = (column: string): Column =>
@@ -21,7 +22,7 @@ interface Copying {
   set: Record<string, Column>
 }
 
-async function copy(ctx: Context, table: string, rounds: number, { where, set }: Copying): Promise<void> {
+async function copy(ctx: Market, table: string, rounds: number, { where, set }: Copying): Promise<void> {
   if (rounds < 1) return
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -33,7 +34,7 @@ async function copy(ctx: Context, table: string, rounds: number, { where, set }:
     select ${sql.join(values)} from ${sql.ref(table)} t, generate_series(1, ${rounds}) r where ${where}`.execute(ctx.db)
 }
 
-async function count(ctx: Context, from: Column): Promise<number> {
+async function count(ctx: Market, from: Column): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
@@ -42,7 +43,7 @@ const openCalls = sql`casting_calls where state = 'open' and visibility = 'publi
 const liveSpaces = sql`spaces where state = 'live'`
 const published = sql`proposals where state = 'published'`
 
-async function copyPeople(ctx: Context, rounds: number, who: Column): Promise<void> {
+async function copyPeople(ctx: Market, rounds: number, who: Column): Promise<void> {
   await copy(ctx, 'users', rounds, {
     where: sql`t.uuid in (${who})`,
     set: {
@@ -58,7 +59,7 @@ async function copyPeople(ctx: Context, rounds: number, who: Column): Promise<vo
 }
 
 /** Creators with their channels and public offers. */
-async function copyCreators(ctx: Context, rounds: number): Promise<void> {
+async function copyCreators(ctx: Market, rounds: number): Promise<void> {
   const who = sql`select creator_id from ${published}`
   await copyPeople(ctx, rounds, who)
   await copy(ctx, 'creator_profiles', rounds, {
@@ -90,7 +91,7 @@ async function copyCreators(ctx: Context, rounds: number): Promise<void> {
 }
 
 /** Companies with their brands and open casting calls. */
-async function copyCompanies(ctx: Context, rounds: number): Promise<void> {
+async function copyCompanies(ctx: Market, rounds: number): Promise<void> {
   const companies = sql`select org_id from ${openCalls}`
   const people = sql`select created_by from ${openCalls}`
   await copyPeople(ctx, rounds, people)
@@ -124,7 +125,7 @@ async function copyCompanies(ctx: Context, rounds: number): Promise<void> {
 }
 
 /** Spaces of the same hosts, strewn over half a degree around each. */
-async function copySpaces(ctx: Context, rounds: number): Promise<void> {
+async function copySpaces(ctx: Market, rounds: number): Promise<void> {
   const apart = (side: string) => sql`(${spread(sql`t.uuid::text || ${side} || r`, 1000)} - 500) / 1000.0`
   await copy(ctx, 'spaces', rounds, {
     where: sql`t.uuid in (select uuid from ${liveSpaces})`,
@@ -140,7 +141,7 @@ async function copySpaces(ctx: Context, rounds: number): Promise<void> {
   })
 }
 
-async function copyProfiles(ctx: Context, rounds: number): Promise<void> {
+async function copyProfiles(ctx: Market, rounds: number): Promise<void> {
   await copy(ctx, 'found_profiles', rounds, {
     where: sql`t.source = 'demo'`,
     set: {
@@ -152,11 +153,10 @@ async function copyProfiles(ctx: Context, rounds: number): Promise<void> {
   })
 }
 
-/** Copies what is public of the demonstration until there is so much: nobody signs in as a copy, and none has a history. */
-export async function multiplyMarket(base: Context, size: keyof typeof demoSizes): Promise<void> {
-  const wanted = demoSizes[size]
-  await base.db.connection().execute(async db => {
-    const ctx = { ...base, db }
+/** Copies what is public of the demonstration until there is as much as is wanted: nobody signs in as a copy, and none has a history. */
+export async function multiplyMarket(market: Market, wanted: Record<keyof (typeof demoSizes)['medium'], number>): Promise<void> {
+  await market.db.connection().execute(async db => {
+    const ctx = { db }
     const rounds = async (most: number, from: Column) => Math.floor(most / Math.max(1, await count(ctx, from))) - 1
     // A hundred thousand rows take longer than anybody's request may.
     await sql`set statement_timeout = 0`.execute(db)

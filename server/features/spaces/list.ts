@@ -43,6 +43,7 @@ function conditionsOf(query: SpaceQuery, days: Days, now: string) {
     query.instant ? sql<SqlBool>`s.instant_book` : yes,
     query.permit ? sql<SqlBool>`s.permit_to >= greatest(${days.to}::date, ${now}::date)` : yes,
     query.size_min === undefined ? yes : sql<SqlBool>`s.area_m2 >= ${query.size_min}`,
+    query.impressions_min === undefined ? yes : sql<SqlBool>`s.impressions_weekly >= ${query.impressions_min}`,
     query.price_max === undefined
       ? yes
       : sql<SqlBool>`s.currency = ${query.currency} and ${totalSql(days.days)} <= ${query.price_max}`,

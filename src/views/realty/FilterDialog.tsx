@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
-import { nearKinds } from '#contract/space-choices.ts'
+import { nearKinds, venueTypes } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -17,7 +17,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { realtyFilterDialogPair } from '#src/theme/made/recipes/realty-filter-dialog-pair.js'
-import { cleared, countOn, flags, nearOf, sizes, withFilters, withinOf } from './filters.ts'
+import { cleared, countOn, flags, impressions, nearOf, sizes, venuesOf, withFilters, withinOf } from './filters.ts'
 import { useSpaceWords } from './use-space-words.ts'
 
 const Pair = chakra('div', realtyFilterDialogPair)
@@ -52,6 +52,7 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
   const on = countOn(filters)
   const chosen = nearOf(filters)
   const within = withinOf(filters)
+  const venues = venuesOf(filters)
   const setNear = (kinds: string[]) => set({ near: kinds.join(',') || null })
   // A first day behind the last one moves it along: nobody has to change two fields to look at another month.
   const setFrom = (from: string) =>
@@ -120,6 +121,31 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
                     value,
                     label: t('filters.sizeFrom', { area: t('area', { n: words.number(Number(value)) }) }),
                   })),
+                ]}
+              />
+            </Field>
+            <Field label={t('filters.impressions_min')} optional={false}>
+              <Select
+                value={filters.impressions_min ?? any}
+                onChange={value => set({ impressions_min: value === any ? null : value })}
+                options={[
+                  { value: any, label: t('filters.any') },
+                  ...[...new Set([...impressions, ...(filters.impressions_min ? [filters.impressions_min] : [])])].map(value => ({
+                    value,
+                    label: t('filters.impressionsFrom', { n: words.number(Number(value)) }),
+                  })),
+                ]}
+              />
+            </Field>
+            <Field label={t('filters.venue')} optional={false}>
+              <Select
+                value={venues.join(',') || any}
+                onChange={value => set({ venue: value === any ? null : value })}
+                options={[
+                  { value: any, label: t('filters.any') },
+                  // An address may name several; one is chosen here.
+                  ...(venues.length > 1 ? [{ value: venues.join(','), label: words.either(venues.map(words.venue)) }] : []),
+                  ...venueTypes.map(value => ({ value, label: words.venue(value) })),
                 ]}
               />
             </Field>

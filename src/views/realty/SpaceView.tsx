@@ -166,6 +166,7 @@ function Spec({ space }: { space: Space }) {
     ],
     ['light', t(space.lit ? 'spec.lit' : 'spec.unlit')],
   ]
+  if (space.venue_type) lines.push(['venue', words.venue(space.venue_type)])
   if (pixels) lines.push(['pixels', `${pixels.width} × ${pixels.height} px`])
   if (space.slots > 1)
     lines.push(['loop', t(space.slot_s ? 'spec.loopIs' : 'spec.slotsAre', { count: space.slots, seconds: space.slot_s ?? 0 })])

@@ -4,11 +4,20 @@ import { oneOf } from '#contract/one-of.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
-import { type NearKind, nearKinds, type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
+import {
+  type NearKind,
+  nearKinds,
+  type SpaceSort,
+  spaceKinds,
+  spaceSorts,
+  type VenueType,
+  venueTypes,
+} from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
 export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
 export const sizes = ['2', '10', '50', '100'] as const
+export const impressions = ['10000', '50000', '100000', '500000', '1000000'] as const
 
 const day = (raw: string | undefined) =>
   raw && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined
@@ -37,7 +46,9 @@ export function readFilters(raw: Filters): Filters {
     from,
     to: inOrder ? to : undefined,
     ...Object.fromEntries(flags.map(flag => [flag, raw[flag] === '1' ? '1' : undefined])),
-    size_min: whole(raw.size_min, 5_000),
+    venue: only(venueTypes, raw.venue).join(','),
+    size_min: whole(raw.size_min, limits.space.size.max),
+    impressions_min: whole(raw.impressions_min, limits.space.impressions.max),
     price_max: price,
     currency: currency && (price || sort === 'price' || sort === 'cpm') ? currency : undefined,
     sort: sort && sort !== 'impressions' ? sort : undefined,
@@ -50,6 +61,7 @@ export const sortOf = (filters: Filters): SpaceSort => spaceSorts.find(sort => s
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
 export const nearOf = (filters: Filters): NearKind[] => only(nearKinds, filters.near)
+export const venuesOf = (filters: Filters): VenueType[] => only(venueTypes, filters.venue)
 export const withinOf = (filters: Filters): number => Number(filters.within ?? limits.space.near.usual)
 export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
 
@@ -84,7 +96,7 @@ export const cleared = ({ sort, from, to }: Filters): Filters =>
 
 /** How many filters are on, beside words, kinds, days and the view. */
 export const countOn = (filters: Filters): number =>
-  [...flags, 'near', 'size_min', 'price_max'].filter(name => filters[name] !== undefined).length
+  [...flags, 'venue', 'near', 'size_min', 'impressions_min', 'price_max'].filter(name => filters[name] !== undefined).length
 
 export const addressOf = (name: RouteName, filters: Filters): string => pathOf(name, {}, filters)
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NearPlace } from '#contract/entities/space.ts'
+import type { VenueType } from '#contract/space-choices.ts'
 import { formatCount, formatCountry, formatDay, formatList, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
@@ -27,6 +28,7 @@ export function useSpaceWords() {
     return {
       number,
       kind,
+      venue: (name: VenueType) => t(`venue.${name.replaceAll('.', '_')}`),
       day,
       area,
       count: (value: number) => formatCount(value, language),

@@ -35,7 +35,7 @@ export function StepPlace() {
           optional
           options={[
             { value: '', label: t('place.noVenue') },
-            ...venueTypes.map(value => ({ value, label: t(`venue.${value.replaceAll('.', '_')}`) })),
+            ...venueTypes.map(value => ({ value, label: words.venue(value) })),
           ]}
         />
       </TwoColumns>
