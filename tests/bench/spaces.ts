@@ -1,9 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Context, movableClock } from '#server/context.ts'
 import { type Database, databaseOn, openPostgres } from '#server/db/database.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
 import { multiplyMarket } from '#server/db/demo/multiply-market.ts'
+import { seedDemo } from '#server/db/demo/seed.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { inProcessPool } from '#server/db/pglite-in-process.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { folderFiles } from '#server/gateways/files-folder.ts'
+import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { posterMaker } from '#server/gateways/poster-maker.ts'
+import { readSettings } from '#server/settings.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import type { Row } from './rows.ts'
@@ -14,10 +24,10 @@ const [few, many] = [2_000, 200_000]
 
 /** Views of which no two are alike, so that nothing is answered from a reading of a moment ago. */
 const views: Record<string, (n: number) => string> = {
-  'a district': n => `box=${-3.715 - n / 100_000},40.41,-3.685,40.43`,
-  'a city': n => `box=${-3.75 - n / 10_000},40.38,-3.65,40.45`,
-  'a city, free and by price': n => `box=${-3.75 - n / 10_000},40.38,-3.65,40.45&free=1&sort=price`,
-  'a country': n => `box=${-9.5 - n / 1_000},36,3.4,43.8`,
+  'a district': n => `box=${(-3.715 - n / 100_000).toFixed(5)},40.41,-3.685,40.43`,
+  'a city': n => `box=${(-3.75 - n / 10_000).toFixed(5)},40.38,-3.65,40.45`,
+  'a city, free and by price': n => `box=${(-3.75 - n / 10_000).toFixed(5)},40.38,-3.65,40.45&free=1&sort=price`,
+  'a country': n => `box=${(-9.5 - n / 1_000).toFixed(5)},36,3.4,43.8`,
   everything: n => `price_max=${900_000_000 + n}`,
 }
 
@@ -38,17 +48,15 @@ async function measureOn(kind: 'PostgreSQL' | 'PGlite', rounds: number): Promise
   }))
 }
 
-/** The demonstration alone with so many spaces: a market that is as large in everything takes a quarter of an hour to fill. */
 async function readAmong(kind: 'PostgreSQL' | 'PGlite', spaces: number, rounds: number) {
   const postgres = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'elenco-spaces-'))
   const settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
   try {
-    await (await startServer(settings)).stop()
-    const database: Database = postgres
+    const database = postgres
       ? openPostgres(postgres.url, () => {})
       : databaseOn('pglite', await inProcessPool({ dataDir: join(dataDir, 'database') }))
-    await multiplyMarket(database, { proposals: 0, calls: 0, profiles: 0, spaces })
+    await fill(database, dataDir, spaces)
     await database.close()
     const server = await startServer(settings, undefined, patience)
     try {
@@ -60,6 +68,25 @@ async function readAmong(kind: 'PostgreSQL' | 'PGlite', spaces: number, rounds: 
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The demonstration without its deals, and so many spaces: a market that is as large in everything takes a quarter of an hour to fill. */
+async function fill(database: Database, dataDir: string, spaces: number) {
+  await migrate(database.db)
+  const ctx = {
+    db: database.db,
+    effects: null,
+    changes: database.changes,
+    clock: movableClock(),
+    settings: readSettings({ DATA_DIR: dataDir }),
+    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker(), files: folderFiles(dataDir) },
+    secret: Buffer.from('signs nothing that lasts'),
+    log: pino({ level: 'silent' }),
+    streams: { announce() {}, whisper() {}, endSessions() {} },
+    wakeJobs() {},
+  } as unknown as Context
+  await seedDemo(ctx, await hashPassword(demoPassword), async () => {})
+  await multiplyMarket(database, { proposals: 0, calls: 0, profiles: 0, spaces })
 }
 
 /** Milliseconds in which 95 of a hundred views were answered. */
