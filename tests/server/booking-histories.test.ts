@@ -61,7 +61,7 @@ const actsIn = (app: TestApp, bookings: ReturnType<typeof bookingsOf>) => {
     request: plain({ type: 'booking.request' }),
     release: plain({ type: 'booking.release' }),
     accept: plain({ type: 'booking.accept' }),
-    counter: plain({ type: 'booking.counter', media_minor: 43_210 }),
+    counter: plain({ type: 'booking.counter', media_minor: 43_210, note: '' }),
     decline: plain({ type: 'booking.decline', reason }),
     withdraw: plain({ type: 'booking.withdraw' }),
     pay: async ({ uuid, revision }: Booking, as: string) => {
@@ -167,6 +167,7 @@ const examples: [[string, Step[]]][] = [
   [['live', [act('open', 'booker'), act('split', 'host'), act('acceptSplit', 'booker')]]],
   [['requested', [act('counter', 'host'), act('counter', 'booker'), act('accept', 'host'), act('pay', 'booker')]]],
   [['hold', [act('release', 'booker')]]],
+  [['reconciled', [act('abuse', 'booker')]]],
 ]
 
 test.each(parts)(
