@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Action, Resource } from './abilities.ts'
 import type { ErrorCode } from './errors.ts'
+import { type Cursor, cursor } from './rules/cursor.ts'
 
 /** Any zod schema, mini or not. */
 export type Schema = z.core.$ZodType
@@ -75,7 +76,13 @@ export type ActionInput<E extends Endpoint> = {
   body: E extends { multipart: true } ? { file: File } : Out<Field<E, 'body'>>
 }
 
-export const pageMeta = z.object({ page: z.int(), size_page: z.int(), count: z.int() })
+export const pageMeta = z.object({
+  page: z.int(),
+  size_page: z.int(),
+  count: z.int(),
+  /** The cursor of the page after this one, null behind the last; only where a cursor was sent. */
+  next: z.optional(z.nullable(z.string())),
+})
 export type PageMeta = z.infer<typeof pageMeta>
 
 type ListOf<I, M> = { items: I; meta: PageMeta & (M extends Schema ? z.core.output<M> : unknown) }
@@ -98,6 +105,16 @@ export type ActionReply<E extends Endpoint> = E['reply'] extends { kind: 'json';
 export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+
+/** Lists that keys of programs read take a cursor instead, too (rules/cursor). */
+export const pagingOrCursor = { ...paging, cursor: z.optional(cursor) }
+
+/** Which part of a list is asked for. */
+export interface Part {
+  page: number
+  size_page: number
+  cursor?: Cursor | undefined
 }
 
 /** A repeated or comma-separated query parameter: `networks=tiktok,instagram`. */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { type Ability, abilityFor } from '#contract/abilities.ts'
-import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#contract/endpoint.ts'
+import { type ActionInput, type ActionReply, type Endpoint, type PageMeta, queryNames } from '#contract/endpoint.ts'
 import { endActing } from '#contract/endpoints/acting.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { actingVerdict, type ConsentCall, consentCallOf, writes } from '#contract/rules/act-as.ts'
 import { grants, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
+import { notBesideCursor } from '#contract/rules/cursor.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -228,7 +229,9 @@ function refuseUnknown(endpoint: Endpoint, request: Request): void {
     return
   const known = queryNames(endpoint)
   if (known === null) return
-  const unknown = [...new Set(new URL(request.url).searchParams.keys())].filter(name => !known.includes(name))
+  const names = [...new Set(new URL(request.url).searchParams.keys())]
+  const idle = names.includes('cursor') ? notBesideCursor : []
+  const unknown = names.filter(name => !known.includes(name) || idle.some(one => one === name))
   if (unknown.length === 0) return
   throw new AppError('request.invalid', {
     fields: Object.fromEntries(unknown.slice(0, 10).map(name => [storable(name) ? name.slice(0, 60) : 'query', ['unknown']])),
@@ -276,17 +279,25 @@ function write(endpoint: Endpoint, result: unknown): StoredAnswer | Response {
   const { reply } = endpoint
   if (reply.kind === 'json') return { status: 200, reply: JSON.stringify({ response: outgoing(reply.schema, result) }) }
   if (reply.kind !== 'list') return result as Response
-  const { items, meta } = result as { items: unknown[]; meta: { page: number; size_page: number; count: number } }
+  const { items, meta } = result as { items: unknown[]; meta: PageMeta }
   const response = outgoing(z.array(reply.item as z.ZodMiniType), items)
-  const { page, size_page, count } = meta
+  const { page, size_page, count, next } = meta
   const more = reply.meta ? (outgoing(reply.meta, meta) as Record<string, unknown>) : {}
-  return { status: 200, reply: JSON.stringify({ response, meta: { page, size_page, count, ...more } }) }
+  const reached = { page, size_page, count, ...(next !== undefined && { next }) }
+  return { status: 200, reply: JSON.stringify({ response, meta: { ...reached, ...more } }), ...(next && { next }) }
 }
 
 function outgoing(schema: z.core.$ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw new Error(`the reply breaks the contract: ${JSON.stringify(fieldIssues(parsed.error))}`)
+}
+
+/** The same question, asked from this cursor on. */
+function onwards(request: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  return `${pathname}?${searchParams}`
 }
 
 /** JSON that may be private: no cache keeps it, or one that asks each time. What it says may depend on who asks. */
@@ -303,6 +314,7 @@ async function respond(
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+    ...(result.next && { Link: `<${onwards(request, result.next)}>; rel="next"` }),
   }
   if (!marked) return new Response(body, { status: result.status, headers })
   const tag = createHash('sha256').update(result.reply).digest('base64url').slice(0, 27)

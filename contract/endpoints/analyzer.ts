@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging } from '../endpoint.ts'
+import { defineEndpoint, pagingOrCursor } from '../endpoint.ts'
 import { channelLook } from '../entities/channel-look.ts'
 import { openedReport, reportMeter, reportPage } from '../entities/channel-report.ts'
 import { network } from '../entities/shapes.ts'
@@ -13,7 +13,7 @@ export const listReports = defineEndpoint({
   path: '/v3/analyzer',
   summary: 'Reports that the company has opened, the newest first, and how many more it may open.',
   ...reading,
-  query: z.object(paging),
+  query: z.object(pagingOrCursor),
   reply: {
     kind: 'list',
     item: openedReport,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
@@ -79,7 +79,7 @@ export const listApplications = defineEndpoint({
   query: z.object({
     state: listParam(applicationStates),
     sort: z._default(z.enum(['newest', 'fee', 'followers']), 'newest'),
-    ...paging,
+    ...pagingOrCursor,
   }),
   reply: { kind: 'list', item: application, meta: z.object({ totals: z.record(z.string(), z.int()) }) },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { campaign, campaignDeal, campaignFields, campaignReport, campaignStates, campaignSummary } from '../entities/campaign.ts'
 import { instant } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
@@ -28,7 +28,7 @@ export const listCampaigns = defineEndpoint({
   path: '/v3/campaigns',
   summary: 'The company’s campaigns, those that run first.',
   ...reading,
-  query: z.object({ state: listParam(campaignStates), ...paging }),
+  query: z.object({ state: listParam(campaignStates), ...pagingOrCursor }),
   reply: {
     kind: 'list',
     item: campaignSummary,
@@ -107,7 +107,7 @@ export const campaignDeals = defineEndpoint({
   summary: 'The campaign’s deals: its calls’ and those that were added.',
   ...reading,
   params: uuidParams,
-  query: z.object({ ...paging }),
+  query: z.object({ ...pagingOrCursor }),
   reply: { kind: 'list', item: campaignDeal },
 })
 
@@ -117,7 +117,7 @@ export const dealsOutside = defineEndpoint({
   path: '/v3/deals-outside-campaigns',
   summary: 'The company’s deals that belong to no campaign.',
   ...reading,
-  query: z.object({ ...paging }),
+  query: z.object({ ...pagingOrCursor }),
   reply: { kind: 'list', item: campaignDeal },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { castingCallSorts, categories } from '../casting-call-choices.ts'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import {
   castingCall,
   castingCallDraft,
@@ -38,7 +38,7 @@ export const listCastingCalls = defineEndpoint({
     ...castingCallFilters,
     /** `featured`: some calls stand above the newest, each with its reasons, while nothing is filtered. */
     top: z.optional(z.enum(['featured'])),
-    ...paging,
+    ...pagingOrCursor,
   }),
   reply: {
     kind: 'list',
@@ -67,7 +67,7 @@ export const listOwnCastingCalls = defineEndpoint({
   summary: 'The calls and drafts of the company one acts for.',
   auth: 'required',
   can: ['create', 'casting_call'],
-  query: z.object({ state: listParam(castingCallStates), ...paging }),
+  query: z.object({ state: listParam(castingCallStates), ...pagingOrCursor }),
   reply: {
     kind: 'list',
     item: ownCastingCall,

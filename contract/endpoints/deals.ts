@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import {
   answerChangeBody,
   changeBody,
@@ -27,7 +27,7 @@ export const listDeals = defineEndpoint({
   summary: 'One’s deals, those where it is one’s turn first, soonest deadline first.',
   auth: 'required',
   can: ['read', 'deal'],
-  query: z.object({ state: listParam(dealStates), turn: z.optional(z.literal('1')), ...paging }),
+  query: z.object({ state: listParam(dealStates), turn: z.optional(z.literal('1')), ...pagingOrCursor }),
   reply: {
     kind: 'list',
     item: dealSummary,

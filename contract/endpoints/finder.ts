@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
 import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
@@ -50,7 +50,7 @@ export const finderSearches = defineEndpoint({
   changesState: true,
   query: z.object({
     ...finderFilters,
-    ...paging,
+    ...pagingOrCursor,
     size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
   reply: {

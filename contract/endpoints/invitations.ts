@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { invitation, invitee, inviteReply, mutedCompany } from '../entities/invitation.ts'
 import { invitationStates } from '../entities/invitation-states.ts'
 import { text } from '../entities/shapes.ts'
@@ -35,7 +35,7 @@ export const listCallInvitations = defineEndpoint({
   auth: 'required',
   can: ['decide', 'application'],
   params: uuidParams,
-  query: z.object(page),
+  query: z.object({ ...page, ...pagingOrCursor }),
   reply: { kind: 'list', item: invitation, meta: totals },
 })
 

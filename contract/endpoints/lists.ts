@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import {
   importedRow,
   itemChange,
@@ -32,7 +32,7 @@ export const listLists = defineEndpoint({
   path: '/v3/lists',
   summary: 'The company’s lists of people, the last touched first.',
   ...reading,
-  query: z.object({ query, ...paging }),
+  query: z.object({ query, ...pagingOrCursor }),
   reply: {
     kind: 'list',
     item: listSummary,
@@ -140,7 +140,7 @@ export const listItems = defineEndpoint({
     stage: listParam(listStages),
     tag: z._default(z.string().check(z.maxLength(30)), ''),
     sort: z._default(z.enum(listSorts), 'newest'),
-    ...paging,
+    ...pagingOrCursor,
   }),
   reply: {
     kind: 'list',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { profileLanguages } from '../entities/profile.ts'
 import {
@@ -69,7 +69,7 @@ export const listProposals = defineEndpoint({
   path: '/v3/proposals',
   summary: 'Creators’ published offers; public.',
   auth: 'optional',
-  query: z.object({ ...proposalFilters, ...paging }),
+  query: z.object({ ...proposalFilters, ...pagingOrCursor }),
   reply: {
     kind: 'list',
     item: proposalSummary,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { dealReviews, reportReasons, review, reviewBody } from '../entities/review.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
@@ -36,7 +36,7 @@ export const listReviews = defineEndpoint({
   summary: 'What brands say about a creator, newest first.',
   auth: 'optional',
   params: z.object({ vanityName: z.string().check(z.maxLength(60)) }),
-  query: z.object(paging),
+  query: z.object(pagingOrCursor),
   reply: { kind: 'list', item: review },
   errors: ['profile.moved', 'profile.gone'],
 })

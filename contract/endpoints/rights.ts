@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { licence, licenceAdds, licenceGaps, licenceUse, provenLicence } from '../entities/licence.ts'
 import { licenceStates } from '../entities/licence-states.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
@@ -14,7 +14,7 @@ export const listLicences = defineEndpoint({
   summary: 'What deals license: a company’s own, a creator’s own; what ends first comes first.',
   auth: 'required',
   can: ['read', 'deal'],
-  query: z.object({ state: listParam(licenceStates), ...paging }),
+  query: z.object({ state: listParam(licenceStates), ...pagingOrCursor }),
   reply: { kind: 'list', item: licence, meta: z.object({ totals: z.record(z.string(), z.int()) }) },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { linkHost } from '../entities/link-domain.ts'
 import {
   changedTrackingLink,
@@ -29,7 +29,7 @@ export const listTrackingLinks = defineEndpoint({
   query: z.object({
     state: listParam(trackingLinkStates),
     query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
-    ...paging,
+    ...pagingOrCursor,
   }),
   reply: {
     kind: 'list',

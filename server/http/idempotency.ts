@@ -9,6 +9,8 @@ const leaseMs = 60_000
 export interface StoredAnswer {
   status: number
   reply: string
+  /** The cursor of a list's next page. */
+  next?: string
 }
 
 export interface Claim {

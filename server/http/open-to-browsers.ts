@@ -4,7 +4,7 @@ import { keyPrefix } from '#contract/entities/api-key.ts'
 export const carriesKey = (request: Request): boolean =>
   new RegExp(`^Bearer ${keyPrefix}`, 'i').test(request.headers.get('authorization') ?? '')
 
-const tells = ['ETag', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id']
+const tells = ['ETag', 'Link', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'X-Request-Id']
 
 /** Pages of other sites may read what was answered to a key. Nothing is ever sent along by the browser itself: no credentials. */
 export function openToBrowsers(headers: Headers): void {

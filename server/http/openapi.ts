@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, pageMeta, type Schema } from '#contract/endpoint.ts'
+import { type Endpoint, pageMeta, queryNames, type Schema } from '#contract/endpoint.ts'
 import { keyPrefix } from '#contract/entities/api-key.ts'
 import { hookBody, hookTypes } from '#contract/entities/webhook.ts'
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
@@ -53,12 +53,16 @@ function failuresOf(endpoint: Endpoint): Json {
   )
 }
 
-function successOf({ reply }: Endpoint): Json {
+const takesCursor = (endpoint: Endpoint): boolean => queryNames(endpoint)?.includes('cursor') === true
+
+function successOf(endpoint: Endpoint): Json {
+  const { reply } = endpoint
   if (reply.kind === 'json') return jsonReply({ response: schemaOf(reply.schema, 'output') })
   if (reply.kind === 'list') {
     // One object: two that each allow nothing beside their own can never be met together.
     const meta = schemaOf(reply.meta ? z.extend(pageMeta, reply.meta.shape) : pageMeta, 'output')
-    return jsonReply({ response: { type: 'array', items: schemaOf(reply.item, 'output') }, meta })
+    const listed = jsonReply({ response: { type: 'array', items: schemaOf(reply.item, 'output') }, meta })
+    return takesCursor(endpoint) ? { ...listed, headers: { Link: { $ref: '#/components/headers/Next' } } } : listed
   }
   const type = { stream: 'text/event-stream', file: '*/*', html: 'text/html', redirect: '', tus: '' }[reply.kind]
   const whole = reply.kind === 'stream' && reply.json && jsonReply({ response: schemaOf(reply.json, 'output') })
@@ -93,6 +97,9 @@ const jsonReply = (properties: Json): Json => ({
   content: { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } },
 })
 
+const aboutCursors =
+  '`start`, then what `meta.next` of the page before says, until that is null. Rows come newest first by the moment in which they were made (channels of the searcher by their ids), so that none that comes or goes in between repeats or hides another. Not beside `page`, `sort` or `top`.'
+
 function parametersOf(endpoint: Endpoint): Json[] {
   const named = (schema: Schema | undefined, where: 'path' | 'query') => {
     if (!schema) return []
@@ -102,6 +109,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
       in: where,
       required: where === 'path' || required.includes(name),
       schema: inner,
+      ...(name === 'cursor' && { description: aboutCursors }),
     }))
   }
   const key = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
@@ -183,6 +191,12 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
           scheme: 'bearer',
           bearerFormat: `${keyPrefix}…`,
           description: `A key of a company, made in its settings, with the scope that the call names: ${apiScopes.join(', ')}. A scope that writes reads, too. ${limits.api.perMinute} calls a minute.`,
+        },
+      },
+      headers: {
+        Next: {
+          description: 'The address of the next page, `rel="next"`, where one read by cursor and there is one.',
+          schema: { type: 'string' },
         },
       },
       parameters: {

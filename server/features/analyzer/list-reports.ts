@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import type { Call } from '../../http.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { hasWhole, meterOf, toProfile } from './read-report.ts'
 
-/** Each channel once, by its latest opening. */
-export async function listReports(
-  ctx: SignedInContext & { call: Call },
-  { page, size_page }: { page: number; size_page: number },
-) {
+/** Each channel once, by its latest opening; by cursor in the order in which channels became known, since one may be opened anew. */
+export async function listReports(ctx: SignedInContext & { call: Call }, query: Part) {
   const latest = ctx.db
     .selectFrom('report_openings as o')
     .distinctOn('o.profile_id')
@@ -19,20 +18,23 @@ export async function listReports(
     .orderBy('o.at', 'desc')
     .as('l')
   const { n } = await ctx.db.selectFrom(latest).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await ctx.db
+  const part = partOf(query, { at: 'f.found_at', uuid: 'f.uuid' }, sql`l.at desc, f.uuid`)
+  const found = await ctx.db
     .selectFrom(latest)
     .innerJoin('found_profiles as f', 'f.uuid', 'l.profile_id')
     .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
     .selectAll('f')
     .select(['p.vanity_name', 'l.at', 'l.until', 'l.paid_from'])
-    .orderBy('l.at', 'desc')
-    .orderBy('f.uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const items = rows.map(row => ({
     profile: toProfile(row),
     opening: { at: row.at.toISOString(), until: row.until.toISOString(), paid_from: row.paid_from },
   }))
-  return { items, meta: { page, size_page, count: Number(n), meter: await meterOf(ctx), whole: hasWhole(ctx) } }
+  return { items, meta: { ...meta, count: Number(n), meter: await meterOf(ctx), whole: hasWhole(ctx) } }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import { ratingOf } from '#contract/entities/review.ts'
 import { answersRead, piecesNamed } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
 import { readRatings } from '../reviews/read-reviews.ts'
@@ -147,26 +149,30 @@ export async function readApplication(ctx: SignedInContext, uuid: string): Promi
   return (await toApplications(ctx, [row]))[0] as Application
 }
 
-export interface ApplicationQuery {
+export interface ApplicationQuery extends Part {
   state: readonly ApplicationState[]
-  sort?: 'newest' | 'fee' | 'followers'
-  page: number
-  size_page: number
+  sort?: keyof typeof firstBy
+}
+
+const firstBy = {
+  newest: sql``,
+  fee: sql`a.fee_minor asc nulls last, `,
+  followers: sql`(select coalesce(max(n.followers), 0) from networks n where n.user_id = a.creator_id) desc, `,
 }
 
 async function list(ctx: SignedInContext, whose: ReturnType<typeof sql<boolean>>, query: ApplicationQuery) {
-  const rows = await select(ctx)
+  const own = sql`${firstBy[query.sort ?? 'newest']}a.created_at desc, a.uuid`
+  const part = partOf(query, { at: 'a.created_at', uuid: 'a.uuid' }, own)
+  const found = await select(ctx)
+    .select(part.place.as('place'))
     .where(whose)
+    .where(part.after)
     .$if(query.state.length > 0, qb => qb.where('a.state', 'in', query.state))
-    .$if(query.sort === 'fee', qb => qb.orderBy(sql`a.fee_minor asc nulls last`))
-    .$if(query.sort === 'followers', qb =>
-      qb.orderBy(sql`(select coalesce(max(n.followers), 0) from networks n where n.user_id = a.creator_id) desc`),
-    )
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const counts = await ctx.db
     .selectFrom('applications as a')
     .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
@@ -178,7 +184,7 @@ async function list(ctx: SignedInContext, whose: ReturnType<typeof sql<boolean>>
   const count = counts
     .filter(row => query.state.length === 0 || query.state.includes(row.state))
     .reduce((sum, row) => sum + row.count, 0)
-  return { items: await toApplications(ctx, rows), meta: { page: query.page, size_page: query.size_page, count, totals } }
+  return { items: await toApplications(ctx, rows), meta: { ...meta, count, totals } }
 }
 
 /** The pitches for one of the reader's own calls. Those taken back are not the brand's business any more. */

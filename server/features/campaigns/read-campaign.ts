@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import {
   type Campaign,
   type CampaignDeal,
@@ -9,6 +10,7 @@ import {
 import { plans, upgradeFor } from '#contract/plans.ts'
 import { countedStates } from '#contract/processes/campaign.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { budgetOf, type CampaignRow, campaignOfDeal, factsOf, findCampaign, inCampaign, moneyOf, orgOf } from './own-campaign.ts'
@@ -33,20 +35,19 @@ export async function meterOf(ctx: SignedInContext) {
 
 const order = sql`array_position(array['active', 'wrapping_up', 'on_hold', 'planning', 'draft', 'completed', 'archived'], c.state)`
 
-export async function listCampaigns(
-  ctx: SignedInContext,
-  query: { state: readonly CampaignState[]; page: number; size_page: number },
-) {
+export async function listCampaigns(ctx: SignedInContext, query: Part & { state: readonly CampaignState[] }) {
   const own = ctx.db.selectFrom('campaigns as c').where('c.org_id', '=', orgOf(ctx))
-  const rows = await own
+  const part = partOf(query, { at: 'c.created_at', uuid: 'c.uuid' }, sql`${order}, c.updated_at desc, c.uuid`)
+  const found = await own
     .$if(query.state.length > 0, qb => qb.where('c.state', 'in', query.state))
     .selectAll('c')
-    .orderBy(order)
-    .orderBy('c.updated_at', 'desc')
-    .orderBy('c.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta: read } = part.cut(found)
   const counts = await own
     .select(['c.state', sql<number>`count(*)::int`.as('count')])
     .groupBy('c.state')
@@ -56,8 +57,7 @@ export async function listCampaigns(
   const items: CampaignSummary[] = []
   for (const row of rows) items.push(await toSummary(ctx, row))
   const meta = {
-    page: query.page,
-    size_page: query.size_page,
+    ...read,
     count: chosen.reduce((sum, state) => sum + (totals[state] ?? 0), 0),
     meter: await meterOf(ctx),
     totals,
@@ -147,20 +147,23 @@ async function countOutside(ctx: SignedInContext): Promise<number> {
 }
 
 /** Deals of a campaign, or of none where `uuid` is null. */
-export async function listCampaignDeals(ctx: SignedInContext, uuid: string | null, query: { page: number; size_page: number }) {
+export async function listCampaignDeals(ctx: SignedInContext, uuid: string | null, query: Part) {
   if (uuid) await findCampaign(ctx, uuid)
   const which = uuid ? inCampaign(uuid) : outside
-  const rows = await selectDealSummaries(ctx.db)
+  const part = partOf(query, { at: 'd.created_at', uuid: 'd.uuid' }, sql`d.updated_at desc, d.uuid`)
+  const found = await selectDealSummaries(ctx.db)
     .leftJoin('campaign_deals as cd', 'cd.deal_id', 'd.uuid')
     .leftJoin('campaign_results as r', 'r.deal_id', 'd.uuid')
     .select(['cd.campaign_id as direct', 'r.views', 'r.engagements'])
     .where('d.org_id', '=', orgOf(ctx))
     .where(which)
-    .orderBy('d.updated_at', 'desc')
-    .orderBy('d.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const { count } = await ctx.db
     .selectFrom('deals as d')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -178,7 +181,7 @@ export async function listCampaignDeals(ctx: SignedInContext, uuid: string | nul
     direct: row.direct !== null,
     declared: row.views === null ? null : { views: Number(row.views), engagements: Number(row.engagements) },
   }))
-  return { items, meta: { page: query.page, size_page: query.size_page, count } }
+  return { items, meta: { ...meta, count } }
 }
 
 /** The things that could be added to a campaign, the newest first. */

@@ -41,6 +41,6 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
 
 /** Counting reads every call that matches: one counting serves everybody who looks within a moment, signed in or not. */
 export async function countFacets(ctx: Context, query: ListQuery): Promise<Counted> {
-  const { page: _page, size_page: _size, sort: _sort, top: _top, ...filters } = query
+  const { page: _page, size_page: _size, sort: _sort, top: _top, cursor: _cursor, ...filters } = query
   return await shared(ctx, `facets ${JSON.stringify(filters)}`, async () => await countAll(ctx, conditionsOf(query)))
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { CastingCallState } from '#contract/entities/casting-call.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { companyOf } from './own-call.ts'
 
 /** The company's calls and drafts, the last touched first. */
-export async function listOwnCalls(ctx: SignedInContext, query: { state: CastingCallState[]; page: number; size_page: number }) {
+export async function listOwnCalls(ctx: SignedInContext, query: Part & { state: CastingCallState[] }) {
   const own = ctx.db
     .selectFrom('casting_calls as c')
     .where('c.org_id', '=', companyOf(ctx).uuid)
     .$if(query.state.length > 0, qb => qb.where('c.state', 'in', query.state))
   const { count } = await own.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own
+  const part = partOf(query, { at: 'c.created_at', uuid: 'c.uuid' }, sql`c.updated_at desc, c.uuid`)
+  const found = await own
     .leftJoinLateral(
       eb =>
         eb
@@ -29,11 +32,13 @@ export async function listOwnCalls(ctx: SignedInContext, query: { state: Casting
     )
     .select(['c.uuid', 'c.state', 'c.title', 'c.apply_by', 'c.creators_wanted', 'c.brief_score', 'c.updated_at'])
     .select(['n.applications', 'n.new_applications', 'n.shortlisted', 'n.hired'])
-    .orderBy('c.updated_at', 'desc')
-    .orderBy('c.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const items = rows.map(row => ({
     ...row,
     applications: Number(row.applications ?? 0),
@@ -42,5 +47,5 @@ export async function listOwnCalls(ctx: SignedInContext, query: { state: Casting
     hired: Number(row.hired ?? 0),
     updated_at: row.updated_at.toISOString(),
   }))
-  return { items, meta: { page: query.page, size_page: query.size_page, count: Number(count) } }
+  return { items, meta: { ...meta, count: Number(count) } }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
+import type { Part } from '#contract/endpoint.ts'
 import type { DealState, DealSummary } from '#contract/entities/deal.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
 
 /** The side whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
@@ -26,11 +28,9 @@ export function ownDeals(ctx: SignedInContext) {
     : sql<boolean>`d.org_id = ${ctx.person.organization?.uuid ?? null}`
 }
 
-export interface DealQuery {
+export interface DealQuery extends Part {
   state: readonly DealState[]
   turn?: '1'
-  page: number
-  size_page: number
 }
 
 /** Those where it is the reader's turn first, soonest deadline first. */
@@ -38,17 +38,22 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const side = sideOfReader(ctx)
   const own = ownDeals(ctx)
   const mine = sql<boolean>`${turnSql} = ${side}`
-  const rows = await selectDealSummaries(ctx.db)
+  const part = partOf(
+    query,
+    { at: 'd.created_at', uuid: 'd.uuid' },
+    sql`coalesce(${mine}, false) desc, case when ${mine} then d.deadline end asc nulls last, d.updated_at desc, d.uuid`,
+  )
+  const found = await selectDealSummaries(ctx.db)
+    .select(part.place.as('place'))
     .where(own)
+    .where(part.after)
     .$if(query.state.length > 0, qb => qb.where('d.state', 'in', query.state))
     .$if(query.turn === '1', qb => qb.where(mine))
-    .orderBy(sql`coalesce(${mine}, false) desc`)
-    .orderBy(sql`case when ${mine} then d.deadline end asc nulls last`)
-    .orderBy('d.updated_at', 'desc')
-    .orderBy('d.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const counts = await ctx.db
     .selectFrom('deals as d')
     .select(['d.state', eb => eb.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${mine})`.as('mine')])
@@ -71,5 +76,5 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const chosen = counts.filter(row => query.state.length === 0 || query.state.includes(row.state))
   const count = chosen.reduce((sum, row) => sum + Number(query.turn ? row.mine : row.count), 0)
   const items: DealSummary[] = rows.map(row => toDealSummary(row, side))
-  return { items, meta: { page: query.page, size_page: query.size_page, count, totals, turn, to_read: unread?.calls ?? 0 } }
+  return { items, meta: { ...meta, count, totals, turn, to_read: unread?.calls ?? 0 } }
 }

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
@@ -23,7 +24,7 @@ const dayMs = 86_400_000
 const onlyNames = (query: FinderQuery) =>
   query.username.trim() !== '' &&
   !Object.entries(query).some(
-    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page'].includes(key) && value,
+    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor'].includes(key) && value,
   )
 
 const typedIn = (query: FinderQuery) => fold(query.username).replace(/^@/, '')
@@ -64,34 +65,39 @@ function begins(query: FinderQuery) {
 
 const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views' } as const
 
-function ordered(from: ReturnType<typeof found>, query: FinderQuery) {
-  let rows = from.leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id').selectAll('f').select('p.vanity_name')
-  if (query.sort === 'price') rows = rows.orderBy(sql`f.price_from_minor asc nulls last`)
-  else if (query.sort === 'relevance') {
-    // Without a text the order is that of an index.
-    if (query.query || query.username) rows = rows.orderBy(begins(query))
-    rows = rows.orderBy(sql`(f.creator_id is not null)`, 'desc').orderBy(sql`f.followers desc nulls last`)
-  } else rows = rows.orderBy(sql`${sql.ref(columnOf[query.sort])} desc nulls last`)
-  return rows.orderBy('f.uuid')
+function orderOf(query: FinderQuery) {
+  if (query.sort === 'price') return sql`f.price_from_minor asc nulls last, f.uuid`
+  if (query.sort !== 'relevance') return sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid`
+  const best = sql`(f.creator_id is not null) desc, f.followers desc nulls last, f.uuid`
+  // Without a text the order is that of an index.
+  return query.query || query.username ? sql`${begins(query)}, ${best}` : best
 }
 
-async function pageOf(ctx: SignedInContext, query: FinderQuery, size: number, page: number) {
-  return await ordered(found(ctx, query), query)
-    .limit(size)
-    .offset((page - 1) * size)
+/** By cursor in the order of their ids, which has an index: a million channels may have become known at the same moment. */
+async function pageOf(ctx: SignedInContext, query: FinderQuery, size_page: number, page: number) {
+  const part = partOf({ page, size_page, cursor: query.cursor }, { at: null, uuid: 'f.uuid' }, orderOf(query))
+  const rows = await found(ctx, query)
+    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
+    .selectAll('f')
+    .select(['p.vanity_name', part.place.as('place')])
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  return part.cut(rows)
 }
 
-type Row = Awaited<ReturnType<typeof pageOf>>[number]
+type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
 
 /** Names that begin with what is typed stand in an index: mostly they are enough. */
-async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number): Promise<Row[]> {
+async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number) {
   const like = `${escapeLike(typedIn(query))}%`
   const begun = found(ctx, { ...query, username: '' }).where(eb =>
     eb.or([eb(sql<string>`lower(f.handle)`, 'like', like), eb('f.search_name', 'like', like)]),
   )
   const rows =
-    query.page === 1
+    query.page === 1 && query.cursor === undefined
       ? await begun
           .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
           .selectAll('f')
@@ -103,7 +109,8 @@ async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: num
           .limit(size)
           .execute()
       : []
-  return rows.length === size ? rows : await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
+  if (rows.length === size) return { rows, meta: { page: query.page, size_page: query.size_page } }
+  return await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
 }
 
 /** From just met to met by far: twice what was asked for is all of it. */
@@ -183,29 +190,29 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, quer
     .executeTakeFirstOrThrow()
   const count = Number(n)
   if (onlyNames(query)) {
-    const rows = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
+    const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
     const publishers = await publishersOf(ctx, rows)
     const items = rows.map(row => bare(shown(ctx, row, query, publishers, false)))
-    return { items, meta: { page, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
+    return { items, meta: { ...meta, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
   }
   if (!ctx.call.ability.can('manage', 'view_searcher')) {
-    const rows = page === 1 ? await pageOf(ctx, query, limits.finder.previews, 1) : []
+    const { rows } = page === 1 ? await pageOf(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [] }
     const publishers = await publishersOf(ctx, rows)
     const items = rows.map(row => shown(ctx, row, query, publishers, false))
     return { items, meta: { page, size_page, count, mode: 'preview' as const, charged: 0, withheld: 0, meter: null } }
   }
-  const rows = await pageOf(ctx, query, size_page, page)
+  const { rows, meta } = await pageOf(ctx, query, size_page, page)
   // Staff look without a company: there is nobody to charge.
   if (!ctx.person.organization) {
     const publishers = await publishersOf(ctx, rows)
     const items = rows.map(row => shown(ctx, row, query, publishers, false))
-    return { items, meta: { page, size_page, count, mode: 'full' as const, charged: 0, withheld: 0, meter: null } }
+    return { items, meta: { ...meta, count, mode: 'full' as const, charged: 0, withheld: 0, meter: null } }
   }
   return await inTransaction(ctx, async inner => {
     const { kept, charged, withheld, meter } = await charge(inner, rows)
     const publishers = await publishersOf(inner, kept)
     const items = kept.map(row => shown(inner, row, query, publishers, charged.has(row.uuid)))
-    return { items, meta: { page, size_page, count, mode: 'full' as const, charged: charged.size, withheld, meter } }
+    return { items, meta: { ...meta, count, mode: 'full' as const, charged: charged.size, withheld, meter } }
   })
 }
 

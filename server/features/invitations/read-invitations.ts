@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { Invitation, MutedCompany } from '#contract/entities/invitation.ts'
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { AppError } from '../../errors.ts'
 
-interface Paging {
-  page: number
-  size_page: number
-}
-interface Query extends Paging {
+interface Query extends Part {
   state: readonly InvitationState[]
 }
 
@@ -65,7 +63,7 @@ const toInvitation = (row: Row): Invitation => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
-async function list(ctx: SignedInContext, of: ReturnType<typeof sql<boolean>>, { state, page, size_page }: Query) {
+async function list(ctx: SignedInContext, of: ReturnType<typeof sql<boolean>>, { state, ...query }: Query) {
   const counted = await ctx.db
     .selectFrom('invitations as i')
     .select(eb => ['i.state', eb.fn.countAll<number>().as('n')])
@@ -74,18 +72,21 @@ async function list(ctx: SignedInContext, of: ReturnType<typeof sql<boolean>>, {
     .execute()
   const totals = Object.fromEntries(counted.map(({ state: one, n }) => [one, Number(n)]))
   const wanted = state.length > 0 ? counted.filter(({ state: one }) => state.includes(one)) : counted
-  const rows = await select(ctx)
+  // Invitations that wait for an answer come first.
+  const own = sql`i.state not in ('invited', 'seen'), i.created_at desc, i.uuid`
+  const part = partOf(query, { at: 'i.created_at', uuid: 'i.uuid' }, own)
+  const found = await select(ctx)
+    .select(part.place.as('place'))
     .where(of)
-    .$if(state.length > 0, query => query.where('i.state', 'in', state))
-    // Invitations that wait for an answer come first.
-    .orderBy(sql`i.state not in ('invited', 'seen')`)
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+    .where(part.after)
+    .$if(state.length > 0, qb => qb.where('i.state', 'in', state))
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const count = wanted.reduce((sum, { n }) => sum + Number(n), 0)
-  return { items: rows.map(toInvitation), meta: { page, size_page, count, totals } }
+  return { items: rows.map(toInvitation), meta: { ...meta, count, totals } }
 }
 
 /** The people whom an own call invited. */
@@ -112,7 +113,7 @@ export async function readInvitation(ctx: SignedInContext, uuid: string): Promis
   return toInvitation(row)
 }
 
-export async function listMuted(ctx: SignedInContext, { page, size_page }: Paging) {
+export async function listMuted(ctx: SignedInContext, { page, size_page }: Part) {
   const own = ctx.db
     .selectFrom('muted_companies as m')
     .innerJoin('organizations as o', 'o.uuid', 'm.org_id')

@@ -1,21 +1,21 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { ListSort } from '#contract/endpoints/lists.ts'
 import type { ColumnValue, ListItem, ListStage } from '#contract/entities/list.ts'
 import { fold } from '#contract/fold.ts'
 import type { SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { findList } from './own-list.ts'
 import { type PersonRow, personColumns, personJoins, personsFrom } from './persons.ts'
 import { currencyOf } from './read-list.ts'
 import { votesOf } from './votes.ts'
 
-export interface ItemQuery {
+export interface ItemQuery extends Part {
   query: string
   stage: readonly ListStage[]
   tag: string
   sort: ListSort
-  page: number
-  size_page: number
 }
 
 interface Row extends PersonRow {
@@ -69,17 +69,19 @@ export async function listItems(ctx: SignedInContext, uuid: string, query: ItemQ
   const chosen = query.stage.length > 0 ? sql<SqlBool>`i.stage = any(${query.stage}::text[])` : sql<SqlBool>`true`
   const counts = await sql<{ stage: ListStage; count: number }>`
     select i.stage, count(*)::int as count ${from} where ${base} group by i.stage`.execute(ctx.db)
-  const { rows } = await sql<Row>`select ${columns} ${from} where ${base} and ${chosen}
-    order by ${orders(query.sort, ctx.person.uuid)}, i.created_at desc, i.uuid
-    limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(ctx.db)
+  const own = sql`${orders(query.sort, ctx.person.uuid)}, i.created_at desc, i.uuid`
+  const part = partOf(query, { at: 'i.created_at', uuid: 'i.uuid' }, own)
+  const found = await sql<Row & { place: string }>`select ${columns}, ${part.place} as place ${from}
+    where ${base} and ${chosen} and ${part.after}
+    order by ${part.order} limit ${part.limit} offset ${part.offset}`.execute(ctx.db)
+  const { rows, meta } = part.cut(found.rows)
   const count = counts.rows
     .filter(row => query.stage.length === 0 || query.stage.includes(row.stage))
     .reduce((sum, row) => sum + row.count, 0)
   return {
     items: await toItems(ctx, rows),
     meta: {
-      page: query.page,
-      size_page: query.size_page,
+      ...meta,
       count,
       stages: Object.fromEntries(counts.rows.map(row => [row.stage, row.count])),
     },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { ListSummary, PeopleList } from '#contract/entities/list.ts'
 import { upgradeFor } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { linkToken } from './link-token.ts'
 import { findList, type ListRow, locksOf, mayWrite, orgOf, planOf, seenLists } from './own-list.ts'
 import { undoableOf } from './undo-change.ts'
@@ -67,25 +69,27 @@ export async function meterOf(ctx: SignedInContext) {
   return { limit: finite(planOf(ctx).lists), used: Number(count), upgrade_to: upgradeFor(plan, 'lists') ?? null }
 }
 
-export async function listLists(ctx: SignedInContext, query: { query: string; page: number; size_page: number }) {
+export async function listLists(ctx: SignedInContext, query: Part & { query: string }) {
   const text = holding(query.query)
   const seen = ctx.db
     .selectFrom('lists as l')
     .where(seenLists(ctx))
     .$if(text !== null, qb => qb.where(eb => eb.or([eb('l.name', 'ilike', text), eb('l.description', 'ilike', text)])))
   const { count } = await seen.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await seen
+  const part = partOf(query, { at: 'l.created_at', uuid: 'l.uuid' }, sql`l.updated_at desc, l.uuid`)
+  const found = await seen
     .leftJoin('brands as b', 'b.uuid', 'l.brand_id')
     .selectAll('l')
     .select('b.name as brand_name')
-    .orderBy('l.updated_at', 'desc')
-    .orderBy('l.uuid')
-    .limit(query.size_page)
-    .offset((query.page - 1) * query.size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta: read } = part.cut(found)
   const meta = {
-    page: query.page,
-    size_page: query.size_page,
+    ...read,
     count: Number(count),
     meter: await meterOf(ctx),
     writable: mayWrite(ctx) && ctx.person.organization !== null,

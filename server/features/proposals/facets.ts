@@ -52,7 +52,7 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
 
 /** Counting reads every proposal that matches: one counting serves everybody who looks within a moment. */
 export async function countFacets(ctx: Context, query: ListQuery, today: string): Promise<Counted> {
-  const { page: _page, size_page: _size, sort: _sort, ...filters } = query
+  const { page: _page, size_page: _size, sort: _sort, cursor: _cursor, ...filters } = query
   return await shared(
     ctx,
     `proposal facets ${today} ${JSON.stringify(filters)}`,

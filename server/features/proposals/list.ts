@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
@@ -16,32 +17,29 @@ export async function listProposals(ctx: Context, query: ListQuery) {
 async function readList(ctx: Context, query: ListQuery) {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const counted = await countFacets(ctx, query, today)
-  const { page, size_page } = query
   const { facets, sampled } = counted
-  if (counted.count > 0)
-    return {
-      items: await readPage(ctx, query, today),
-      meta: { page, size_page, count: counted.count, facets, sampled, relaxed: null },
-    }
-  const relaxed = await relax(ctx, query, today)
-  if (!relaxed) return { items: [], meta: { page, size_page, count: 0, facets, sampled, relaxed: null } }
+  // By cursor only what was asked for: a filter that falls away between two pages would mix two lists.
+  const relaxed = counted.count > 0 || query.cursor !== undefined ? null : await relax(ctx, query, today)
+  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today)
   return {
-    items: await readPage(ctx, relaxed.query, today),
-    meta: { page, size_page, count: relaxed.count, facets, sampled, relaxed: relaxed.filter },
+    items,
+    meta: { ...meta, count: relaxed?.count ?? counted.count, facets, sampled, relaxed: relaxed?.filter ?? null },
   }
 }
 
 async function readPage(ctx: Context, query: ListQuery, today: string) {
   const { base, network, content_type, work_types, interests } = conditionsOf(query, today)
-  const { rows } = await sql<SummaryRow>`
-    select ${summaryColumns}
+  const part = partOf(query, { at: 'published_at', uuid: 'uuid' }, orderOf(query))
+  const found = await sql<SummaryRow & { place: string }>`
+    select ${summaryColumns}, f.key as place
     from (
-      select uuid as id, row_number() over (order by ${orderOf(query)}) as place from proposals
-      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests}
-      order by ${orderOf(query)} limit ${query.size_page} offset ${(query.page - 1) * query.size_page}
+      select uuid as id, ${part.place} as key, row_number() over (order by ${part.order}) as place from proposals
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
+      order by ${part.order} limit ${part.limit} offset ${part.offset}
     ) f join proposals p on p.uuid = f.id ${summaryJoins} order by f.place`.execute(ctx.db)
+  const { rows, meta } = part.cut(found.rows)
   const answering = await creatorsAnswering(ctx, [...new Set(rows.map(row => row.creator_id))])
-  return rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query))
+  return { items: rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query)), meta }
 }
 
 const isSet = (query: ListQuery, filter: RelaxedFilter) => {

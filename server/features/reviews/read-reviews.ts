@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { DealReviews, RatingSummary, Review } from '#contract/entities/review.ts'
 import { ratingOf } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { sideIn } from '../deals/find-deal.ts'
 
 /** Reviews with the names of their writers: the brand's, or the creator's. */
@@ -83,15 +86,18 @@ export async function readShown(ctx: Context, uuid: string): Promise<(Review & {
 }
 
 /** The reviews published about somebody, newest first. */
-export async function listShown(ctx: Context, about: string, { page, size_page }: { page: number; size_page: number }) {
-  const rows = await shown(ctx, about)
-    .orderBy('r.published_at', 'desc')
-    .orderBy('r.uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+export async function listShown(ctx: Context, about: string, query: Part) {
+  const part = partOf(query, { at: 'r.published_at', uuid: 'r.uuid' }, sql`r.published_at desc, r.uuid`)
+  const found = await shown(ctx, about)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const { count } = await readRating(ctx, about)
-  return { items: rows.map(toReview), meta: { page, size_page, count } }
+  return { items: rows.map(toReview), meta: { ...meta, count } }
 }
 
 /** Sum and number of what was published about each of them. */

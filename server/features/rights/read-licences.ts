@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
@@ -69,14 +71,12 @@ const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
   },
 })
 
-interface Query {
+interface Query extends Part {
   state: readonly LicenceState[]
-  page: number
-  size_page: number
 }
 
 /** A company's own licences, a creator's own, for staff all; in use first, and among these what ends first. */
-export async function listLicences(ctx: SignedInContext, { state, page, size_page }: Query) {
+export async function listLicences(ctx: SignedInContext, { state, ...query }: Query) {
   const org = ctx.person.organization?.uuid ?? null
   const own = ctx.person.is_superuser
     ? sql<boolean>`true`
@@ -89,18 +89,24 @@ export async function listLicences(ctx: SignedInContext, { state, page, size_pag
     .execute()
   const totals = Object.fromEntries(counted.map(one => [one.state, Number(one.n)]))
   const wanted = state.length > 0 ? counted.filter(one => state.includes(one.state)) : counted
-  const rows = await selectLicences(ctx)
+  const part = partOf(
+    query,
+    { at: 'l.created_at', uuid: 'l.uuid' },
+    sql`array_position(array['expiring', 'active', 'agreed', 'expired', 'renewed', 'revoked'], l.state),
+      l.ends_on nulls last, l.created_at desc, l.uuid`,
+  )
+  const found = await selectLicences(ctx)
+    .select(part.place.as('place'))
     .where(own)
-    .$if(state.length > 0, query => query.where('l.state', 'in', state))
-    .orderBy(sql`array_position(array['expiring', 'active', 'agreed', 'expired', 'renewed', 'revoked'], l.state)`)
-    .orderBy(sql`l.ends_on nulls last`)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+    .where(part.after)
+    .$if(state.length > 0, qb => qb.where('l.state', 'in', state))
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
+  const { rows, meta } = part.cut(found)
   const count = wanted.reduce((sum, one) => sum + Number(one.n), 0)
-  return { items: rows.map(row => toLicence(ctx, row)), meta: { page, size_page, count, totals } }
+  return { items: rows.map(row => toLicence(ctx, row)), meta: { ...meta, count, totals } }
 }
 
 /** One licence, for either side and for staff. */

@@ -1,19 +1,20 @@
+import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
 import type { TrackingLinkState } from '#contract/entities/tracking-link.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { partOf } from '../../db/part-of-list.ts'
 import { planOfOwner } from '../credits/credit-account.ts'
 import { countLinks } from './own-link.ts'
 import { showLinks, shownColumns, shownLinks } from './show-link.ts'
 
-interface Query {
+interface Query extends Part {
   state: readonly TrackingLinkState[]
   query: string
-  page: number
-  size_page: number
 }
 
-export async function listLinks(ctx: SignedInContext, { state, query, page, size_page }: Query) {
+export async function listLinks(ctx: SignedInContext, { state, query, ...asked }: Query) {
   const words = holding(query)
   const found = shownLinks(ctx)
     .where('l.state', state.length > 0 ? 'in' : 'not in', state.length > 0 ? [...state] : ['archived'])
@@ -27,14 +28,17 @@ export async function listLinks(ctx: SignedInContext, { state, query, page, size
       ),
     )
   const { count } = await found.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
+  const part = partOf(asked, { at: 'l.created_at', uuid: 'l.uuid' }, sql`l.created_at desc, l.uuid`)
+  const read = await found
     .select(shownColumns)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+    .select(part.place.as('place'))
+    .where(part.after)
+    .orderBy(part.order)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute()
-  return { items: await showLinks(ctx, rows), meta: { page, size_page, count: Number(count), ...(await readQuota(ctx)) } }
+  const { rows, meta } = part.cut(read)
+  return { items: await showLinks(ctx, rows), meta: { ...meta, count: Number(count), ...(await readQuota(ctx)) } }
 }
 
 async function readQuota(ctx: SignedInContext): Promise<{ used: number | null; limit: number | null }> {

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, queryNames } from '#contract/endpoint.ts'
+import { makeApiKey } from '#contract/endpoints/api-keys.ts'
+import { createList, deleteList, listLists } from '#contract/endpoints/lists.ts'
+import { endpointTable } from '#contract/endpoints/table.ts'
+import { limits } from '#contract/limits.ts'
+import { apiScopes, scopeOf } from '#contract/rules/api-scopes.ts'
+import { openApi } from '#server/http/openapi.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const person = 'whitelabel@elenco.test'
+let app: TestApp
+let as = ''
+beforeAll(async () => {
+  app = await createTestApp()
+  const body = { name: 'Cursors', scopes: apiScopes, password: 'elenco-demo' }
+  as = (await app.call(makeApiKey, { body }, { as: person })).response.secret
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const lists = endpointTable.filter(one => one.reply.kind === 'list' && scopeOf(one))
+const withCursor = lists.filter(one => queryNames(one)?.includes('cursor'))
+/** A key may call so often in a minute, and the walks are longer. */
+const ask = async (endpoint: Endpoint, input: Record<string, unknown>) => {
+  app.clock.advance(1_100)
+  return await app.call(endpoint, input, { as })
+}
+const idOf = (row: { uuid?: string; profile?: { uuid: string } }) => row.uuid ?? row.profile?.uuid ?? ''
+
+/** Every id that a list answers by cursor; `between` runs after the first page. */
+async function walk(endpoint: Endpoint, input: { params?: object; query?: object }, size = 2, between?: () => Promise<void>) {
+  const ids: string[] = []
+  let cursor: string | null = 'start'
+  while (cursor) {
+    const { status, response, meta, error } = await ask(endpoint, {
+      ...input,
+      query: { ...input.query, size_page: size, cursor },
+    })
+    if (status !== 200) throw new Error(JSON.stringify(error))
+    expect(response.length).toBeLessThanOrEqual(size)
+    ids.push(...response.map(idOf))
+    cursor = meta.next
+    await between?.()
+    between = undefined
+  }
+  return ids
+}
+
+test('every list that keys read by page has a cursor; brands come whole', () => {
+  expect(lists.filter(one => !withCursor.includes(one)).map(one => one.id)).toEqual(['brands.list'])
+  expect(lists.filter(one => queryNames(one)?.includes('page')).every(one => withCursor.includes(one))).toBe(true)
+  const described = JSON.stringify(openApi(withCursor, 'http://elenco.test'))
+  expect(described.split('meta.next').length - 1).toBe(withCursor.length)
+  expect(described.split('components/headers/Next').length - 1).toBe(withCursor.length)
+})
+
+describe('by cursor a list answers what its pages answer, each row once', () => {
+  test.each(withCursor.map(one => [one.id, one] as const))('%s', async (id, endpoint) => {
+    const { db } = app.database
+    const org = (
+      await app.ctx.db
+        .selectFrom('memberships')
+        .select('org_id')
+        .where('user_id', '=', await app.idOf(person))
+        .executeTakeFirstOrThrow()
+    ).org_id
+    const first = async (found: Promise<{ uuid: string } | undefined>) => ({ uuid: (await found)?.uuid ?? randomUUID() })
+    const some: Record<string, () => Promise<object>> = {
+      'applications.listForCall': () =>
+        first(
+          db
+            .selectFrom('casting_calls as c')
+            .select('c.uuid')
+            .where('org_id', '=', org)
+            .where(eb =>
+              eb.exists(eb.selectFrom('applications as a').select('a.uuid').whereRef('a.casting_call_id', '=', 'c.uuid')),
+            )
+            .executeTakeFirst(),
+        ),
+      'invitations.listForCall': () =>
+        first(db.selectFrom('casting_calls').select('uuid').where('org_id', '=', org).executeTakeFirst()),
+      'lists.items': () => first(db.selectFrom('lists').select('uuid').where('org_id', '=', org).executeTakeFirst()),
+      'campaigns.deals': () => first(db.selectFrom('campaigns').select('uuid').where('org_id', '=', org).executeTakeFirst()),
+      'reviews.ofCreator': async () => ({
+        uuid:
+          (await db.selectFrom('reviews').select('about').where('published_at', 'is not', null).executeTakeFirst())?.about ??
+          randomUUID(),
+      }),
+    }
+    const params = await some[id]?.()
+    const input = {
+      ...(params && { params }),
+      ...(id === 'finder.searches' && { query: { on_platform: '1', network: 'instagram' } }),
+    }
+    const whole = await ask(endpoint, { ...input, query: { ...input.query, size_page: id === 'finder.searches' ? 50 : 100 } })
+    if (whole.error?.code === 'not_found') return
+    expect(whole.status, JSON.stringify(whole.error)).toBe(200)
+    expect(whole.meta).not.toHaveProperty('next')
+    const ids = await walk(endpoint, input, whole.response.length > 30 ? 13 : 2)
+    expect(new Set(ids).size).toBe(ids.length)
+    const all: string[] = whole.response.map(idOf)
+    if (all.length < 50) expect([...ids].sort()).toEqual([...all].sort())
+    else expect(ids).toEqual(expect.arrayContaining(all))
+  })
+})
+
+describe('between two pages', () => {
+  const make = async (name: string) => {
+    const uuid = randomUUID()
+    const made = await ask(createList, { body: { uuid, name } })
+    expect(made.status, JSON.stringify(made.error)).toBe(200)
+    return uuid
+  }
+
+  test('a row that is made, changed or removed neither repeats nor hides another', async () => {
+    const own: string[] = []
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) own.push(await make(name))
+    const query = { query: '' }
+    const before = await walk(listLists, { query })
+    expect(before.slice(0, 6)).toEqual([...own].reverse())
+    const [, two, three, , five, six] = own
+    let made = ''
+    const after = await walk(listLists, { query }, 2, async () => {
+      made = await make('seven')
+      // Read already, the cursor's own row, one that is still to come, and one that a change would bring to the top.
+      for (const uuid of [six, five, three]) await app.call(deleteList, { params: { uuid } }, { as: person })
+      await app.database.db
+        .updateTable('lists')
+        .set({ updated_at: app.clock.now() })
+        .where('uuid', '=', two ?? '')
+        .execute()
+    })
+    expect(after).toEqual(before.filter(uuid => uuid !== three))
+    expect(after).not.toContain(made)
+    expect((await walk(listLists, { query }))[0]).toBe(made)
+  })
+
+  test('rows of one moment, and of one millisecond, come once each', async () => {
+    const names = ['moment 1', 'moment 2', 'moment 3', 'moment 4', 'moment 5']
+    const own: string[] = []
+    for (const name of names) own.push(await make(name))
+    for (const [index, uuid] of own.entries())
+      await sql`update lists set created_at = ${`2031-01-01 00:00:00.00000${index < 3 ? 1 : 2}+00`}::timestamptz where uuid = ${uuid}`.execute(
+        app.database.db,
+      )
+    const ids = await walk(listLists, {}, 1)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...ids.slice(0, 2)].sort()).toEqual(own.slice(3).sort())
+    expect([...ids.slice(2, 5)].sort()).toEqual(own.slice(0, 3).sort())
+  })
+})
+
+test('the header Link leads on, with everything else that was asked', async () => {
+  app.clock.advance(61_000)
+  const headers = { Authorization: `Bearer ${as}` }
+  const answer = await app.request('/api/v3/lists?size_page=1&query=&cursor=start', { headers })
+  const { meta } = await answer.json()
+  expect(answer.headers.get('link')).toBe(`</api/v3/lists?size_page=1&query=&cursor=${meta.next}>; rel="next"`)
+  expect(answer.headers.get('access-control-expose-headers')).toContain('Link')
+  const same = await app.request(`/api/v3/lists?size_page=1&query=&cursor=start`, {
+    headers: { ...headers, 'If-None-Match': answer.headers.get('etag') ?? '' },
+  })
+  expect(same.status).toBe(304)
+  expect((await app.request('/api/v3/lists?size_page=100&cursor=start', { headers })).headers.has('link')).toBe(false)
+})
+
+test.each([
+  '',
+  'nonsense',
+  'zzzzzzzzzzz-00000000000000000000000000000000',
+  'zzzzzzzzzz-',
+  '1-0000',
+  'start%00',
+  "1-'; drop table deals",
+])('a cursor that is none is refused: %j', async cursor => {
+  app.clock.advance(61_000)
+  const { status, error } = await ask(listLists, { query: { cursor } })
+  expect([status, error.code, error.fields?.cursor?.length]).toEqual([400, 'request.invalid', 1])
+})
+
+test('the farthest places that can be written are read', async () => {
+  app.clock.advance(61_000)
+  for (const [cursor, some] of [
+    ['zzzzzzzzzz-ffffffffffffffffffffffffffffffff', true],
+    ['0-00000000000000000000000000000000', false],
+  ] as const) {
+    const { status, response } = await ask(listLists, { query: { cursor } })
+    expect([status, response.length > 0]).toEqual([200, some])
+  }
+})
+
+test.each([{ page: 2 }, { page: 1 }, { sort: 'fee' }, { top: 'featured' }])(
+  'words that would do nothing are refused: %j',
+  async words => {
+    app.clock.advance(limits.api.perMinute * 1_100)
+    const endpoint = endpointTable.find(one => one.id === 'castingCalls.list')
+    if (!endpoint) throw new Error('no such call')
+    const { status, error } = await ask(endpoint, { query: { cursor: 'start', ...words } })
+    expect([status, error.fields]).toEqual([400, { [Object.keys(words)[0] ?? '']: ['unknown'] }])
+  },
+)
