@@ -33,10 +33,7 @@ export function StepPlace() {
           label={t('place.venue')}
           help={t('place.venueHelp')}
           optional
-          options={[
-            { value: '', label: t('place.noVenue') },
-            ...venueTypes.map(value => ({ value, label: words.venue(value) })),
-          ]}
+          options={[{ value: '', label: t('place.noVenue') }, ...venueTypes.map(value => ({ value, label: words.venue(value) }))]}
         />
       </TwoColumns>
       <TextField name="description" label={t('place.description')} help={t('place.descriptionHelp')} max={1500} lines={6} />
