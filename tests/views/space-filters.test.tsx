@@ -1,0 +1,34 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { FilterDialog } from '#src/views/realty/FilterDialog.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+
+async function opened(filters: Filters) {
+  const onFilters = vi.fn()
+  await renderView(<FilterDialog filters={filters} currency="EUR" days={null} count={61} near={null} onFilters={onFilters} />)
+  const [, all] = screen.getAllByRole('button')
+  fireEvent.click(all as HTMLElement)
+  return { dialog: within(await screen.findByRole('dialog')), onFilters }
+}
+
+type Dialog = Awaited<ReturnType<typeof opened>>['dialog']
+const select = (dialog: Dialog, label: string) => dialog.getByLabelText<HTMLSelectElement>(label)
+const choose = (dialog: Dialog, label: string, value: string) => fireEvent.change(select(dialog, label), { target: { value } })
+
+test('impressions a week and a kind of venue narrow the search; any of them narrows nothing', async () => {
+  const { dialog, onFilters } = await opened({ impressions_min: '50000' })
+  expect(select(dialog, 'Impressions a week').value).toBe('50000')
+  choose(dialog, 'Impressions a week', '100000')
+  expect(onFilters).toHaveBeenLastCalledWith({ impressions_min: '100000' }, { replace: false })
+  choose(dialog, 'Impressions a week', '-')
+  expect(onFilters).toHaveBeenLastCalledWith({}, { replace: true })
+  choose(dialog, 'Kind of venue', 'transit.subway')
+  expect(onFilters).toHaveBeenLastCalledWith({ impressions_min: '50000', venue: 'transit.subway' }, { replace: true })
+})
+
+test('what only an address can ask for is shown as what it is', async () => {
+  const { dialog } = await opened({ impressions_min: '12345', venue: 'transit.airports,transit.subway' })
+  expect(select(dialog, 'Impressions a week').selectedOptions[0]?.text).toContain('12,345')
+  expect(select(dialog, 'Kind of venue').value).toBe('transit.airports,transit.subway')
+})
