@@ -8,13 +8,14 @@ const check = (name, what, command, more) => ({ name, what, command, cores: 1, .
 const tests = (name, what, more) => ({ name, what, project: name, cores: 1, ...more })
 
 export const steps = [
+  // The longest one first: a whole run waits for it.
+  tests('server-pglite', 'server on the embedded database', {}),
   check('types', 'TypeScript', bin('typescript/bin/tsc', '--noEmit'), { fast: true }),
   check('lint', 'Biome', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'), { fast: true }),
   check('dead-code', 'knip', bin('knip/bin/knip.js'), {}),
   tests('architecture', 'who imports whom', { fast: true }),
   tests('unit', 'pure parts', { fast: true }),
   tests('machines', 'statecharts without a screen', { fast: true }),
-  tests('server-pglite', 'server on the embedded database', {}),
   tests('server-postgres', 'server on PostgreSQL', {}),
   tests('views', 'views in jsdom', {}),
   tests('looks', 'every workflow walked in jsdom', {}),
