@@ -97,7 +97,8 @@ async function goTo(page: Page, url: string) {
 
 /** Runs in the page: a hand that moves the map to and fro for two seconds, and the times between its frames. */
 async function pan(): Promise<number[]> {
-  const canvas = document.querySelector('[data-map="live"] canvas') as HTMLCanvasElement
+  const canvas = document.querySelector('[data-map="live"] canvas')
+  if (!canvas) throw new Error('The map has no canvas.')
   const { left, top, width, height } = canvas.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const send = (type: string, dx: number, on: EventTarget) =>
@@ -123,7 +124,7 @@ async function pan(): Promise<number[]> {
     before = now
   }
   send('mouseup', 0, document)
-  // What a hand has let go of comes to rest.
+  // The map comes to rest after the hand has let go.
   for (let n = 0; n < 30; n++) await frame()
   return times
 }

@@ -7,8 +7,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 async function opened(filters: Filters) {
   const onFilters = vi.fn()
   await renderView(<FilterDialog filters={filters} currency="EUR" days={null} count={61} near={null} onFilters={onFilters} />)
-  const [, all] = screen.getAllByRole('button')
-  fireEvent.click(all as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: /filters/i }))
   return { dialog: within(await screen.findByRole('dialog')), onFilters }
 }
 
