@@ -112,10 +112,12 @@ const remove = (uuid: string, calendar: string) => app.call(removeCalendar, { pa
 describe('a calendar at an address', () => {
   test('blocks its days, says how it stands, and gives free what is gone from it', async () => {
     const uuid = await liveSpace()
+    // Named once: the clock moves on, past midnight if it is late.
+    const [reserved, away, awayLonger] = [range(10, 12), range(20, 20), range(20, 21)]
     pages.set('/a.ics', {
       body: calendarFile([
-        { ...range(10, 12), summary: 'Reserved' },
-        { ...range(20, 20), summary: 'Not available' },
+        { ...reserved, summary: 'Reserved' },
+        { ...away, summary: 'Not available' },
       ]),
     })
     await follow(uuid, '/a.ics')
@@ -123,14 +125,14 @@ describe('a calendar at an address', () => {
     await readAll()
     expect(await oneOf(uuid)).toMatchObject({ state: 'read', days: 4, error: null, conflicts: [], host: 'localhost' })
     expect(await blocksOf(uuid)).toEqual([
-      [dayFrom(10), dayFrom(12), 'Reserved'],
-      [dayFrom(20), dayFrom(20), 'Not available'],
+      [reserved.from, reserved.to, 'Reserved'],
+      [away.from, away.to, 'Not available'],
     ])
     expect((await book(uuid, 12, 13)).error.code).toBe('booking.taken')
-    pages.set('/a.ics', { body: calendarFile([{ ...range(20, 21), summary: 'Not available' }]) })
+    pages.set('/a.ics', { body: calendarFile([{ ...awayLonger, summary: 'Not available' }]) })
     app.clock.advance(calendars.every + 1_000)
     await readAll()
-    expect(await blocksOf(uuid)).toEqual([[dayFrom(20), dayFrom(21), 'Not available']])
+    expect(await blocksOf(uuid)).toEqual([[awayLonger.from, awayLonger.to, 'Not available']])
     expect((await book(uuid, 12, 13)).status).toBe(200)
   })
 
