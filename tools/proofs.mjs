@@ -1,4 +1,4 @@
-// The record of what held: tests/proved.json keeps, for each test file on the second database and each workflow's tours, a hash of everything
+// The record of what held: tests/proved.json keeps, for each test file on the embedded database and each workflow's tours, a hash of everything
 // that it reaches. `npm test` leaves out what has not changed since; `--all` runs it anyway. Only node: imports.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,9 +16,9 @@ const settings = [
 const everybodys = ['src/app/screens/arriving/', 'src/app/screens/home/']
 
 const kinds = {
-  'server-postgres': {
+  'server-pglite': {
     hashes: () => {
-      const base = [...settings, ...filesUnder('server'), 'tests/support/postgres.ts']
+      const base = [...settings, ...filesUnder('server')]
       return hashesOf(filesUnder('tests/server').filter(isTest), path => [...base, path])
     },
     held: ({ name, status }) => (status === 'passed' ? [relative(root, name)] : []),

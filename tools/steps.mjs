@@ -9,14 +9,14 @@ const tests = (name, what, more) => ({ name, what, project: name, cores: 1, ...m
 
 export const steps = [
   // The longest one first: a whole run waits for it.
-  tests('server-pglite', 'server on the embedded database', {}),
+  tests('server-postgres', 'server on PostgreSQL', {}),
   check('types', 'TypeScript', bin('typescript/bin/tsc', '--noEmit'), { fast: true }),
   check('lint', 'Biome', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'), { fast: true }),
   check('dead-code', 'knip', bin('knip/bin/knip.js'), {}),
   tests('architecture', 'who imports whom', { fast: true }),
   tests('unit', 'pure parts', { fast: true }),
   tests('machines', 'statecharts without a screen', { fast: true }),
-  tests('server-postgres', 'server on PostgreSQL', {}),
+  tests('server-pglite', 'server on the embedded database', {}),
   tests('views', 'views in jsdom', {}),
   tests('looks', 'every workflow walked in jsdom', {}),
   check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),

@@ -48,9 +48,9 @@ describe('what is left to prove', () => {
       file,
     )
     const name = resolve('tests/server/lists.test.ts')
-    keepProofs('server-postgres', { 'tests/server/lists.test.ts': 'b' }, [{ name, status: 'passed' }], file)
-    keepProofs('server-postgres', { 'tests/server/deals.test.ts': 'c' }, [{ name, status: 'failed' }], file)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ tours: { deal: 'a' }, 'server-postgres': {} })
+    keepProofs('server-pglite', { 'tests/server/lists.test.ts': 'b' }, [{ name, status: 'passed' }], file)
+    keepProofs('server-pglite', { 'tests/server/deals.test.ts': 'c' }, [{ name, status: 'failed' }], file)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ tours: { deal: 'a' }, 'server-pglite': {} })
   })
 
   it('is nothing that is known of a step without a record', () => {
