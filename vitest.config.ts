@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './tests/support/patience.ts'
 import { makeStyles } from './tools/styles.mjs'
 
 // What views import is there before they are.
@@ -17,7 +18,7 @@ const inBrowser = (name: string, files: string) => ({
     include: [files],
     globalSetup: ['tests/support/browser-setup.ts'],
     fileParallelism: false,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
   },
 })
 
@@ -31,6 +32,7 @@ export default defineConfig({
     testTimeout: long ? 600_000 : 60_000,
     // A whole market is filled in some of them.
     hookTimeout: 180_000,
+    expect: { poll: { timeout: patience } },
     unstubEnvs: true,
     restoreMocks: true,
     projects: [

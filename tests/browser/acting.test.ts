@@ -6,9 +6,9 @@ import { complaintsOf, isFit } from '#tests/support/fit.ts'
 const reason = 'The client asked us to prepare their next list.'
 
 describe('a managed account', () => {
-  test('is worked in by staff, tab by tab, while the client reads along, sends them out and sees what was done', {
-    timeout: 120_000,
-  }, async ({ visit }) => {
+  test('is worked in by staff, tab by tab, while the client reads along, sends them out and sees what was done', async ({
+    visit,
+  }) => {
     const staff = await visit({ as: 'referee@elenco.test', locale: 'en', expectErrors: [/401/, /403/] })
     const client = await visit({ as: 'espejo@elenco.test', locale: 'es', width: 390 })
     await client.goto('/settings/managed')

@@ -10,9 +10,7 @@ const channel = (page: import('playwright-core').Page, index: number) =>
     .getByRole('link', { name: /^Report/ })
 
 describe('the analyzer', () => {
-  test('goes from a row to its report, says the cost before the press and gives a receipt, once', { timeout: 90_000 }, async ({
-    visit,
-  }) => {
+  test('goes from a row to its report, says the cost before the press and gives a receipt, once', async ({ visit }) => {
     const page = await visit({ as: 'espejo@elenco.test', locale: 'en', reducedMotion: 'reduce' })
     for (const index of [0, 1, 2]) {
       await page.goto('/searcher?interest=coffee&followers_min=10000&sort=followers')

@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 
 describe('the page that shows the API', () => {
-  test('names its calls, opens one, and asks nobody outside', { timeout: 120_000 }, async ({ visit, serverUrl }) => {
+  test('names its calls, opens one, and asks nobody outside', async ({ visit, serverUrl }) => {
     const page = await visit({ width: 390 })
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))

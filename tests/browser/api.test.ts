@@ -5,10 +5,7 @@ import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 
 describe('programs of a company', () => {
-  test('an owner makes a key, a program calls with it, and cannot any more once it is ended', { timeout: 120_000 }, async ({
-    visit,
-    serverUrl,
-  }) => {
+  test('an owner makes a key, a program calls with it, and cannot any more once it is ended', async ({ visit, serverUrl }) => {
     const owner = await visit({ as: 'whitelabel@elenco.test', locale: 'en', expectErrors: [/403/] })
     await owner.goto('/settings/general')
     await owner.getByRole('link', { name: 'For programs' }).click()
@@ -44,7 +41,7 @@ describe('programs of a company', () => {
     expect(await call()).toBe(401)
   })
 
-  test('a webhook is added, tried and paused, and what was sent says how it went', { timeout: 120_000 }, async ({ visit }) => {
+  test('a webhook is added, tried and paused, and what was sent says how it went', async ({ visit }) => {
     const owner = await visit({ as: 'whitelabel@elenco.test', locale: 'es', width: 390 })
     await owner.goto('/settings/api')
     await owner.getByRole('button', { name: 'Añadir un webhook' }).click()

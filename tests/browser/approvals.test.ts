@@ -4,9 +4,10 @@ import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
 
-test('a brand asks somebody outside, who votes on a phone without an account and changes the vote, until the link is ended', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a brand asks somebody outside, who votes on a phone without an account and changes the vote, until the link is ended', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: {} }
   const title = `Merienda ${crypto.randomUUID().slice(0, 6)}`
   const { pitch } = await pitchInMarket(market, title, undefined, 'newcreator@elenco.test')

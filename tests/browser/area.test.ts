@@ -106,9 +106,7 @@ test('keys alone write a circle around a place that was looked up, and then corn
   expect(cornersOf(page)[2]?.lat).toBeCloseTo(40.3991, 3)
 })
 
-test('what draws and what writes an area fits and can be read, on a phone and on a desk', { timeout: 120_000 }, async ({
-  visit,
-}) => {
+test('what draws and what writes an area fits and can be read, on a phone and on a desk', async ({ visit }) => {
   const area = 'poly:40.43,-3.72_40.435,-3.69_40.415,-3.68_40.405,-3.70'
   for (const width of [390, 1440]) {
     const page = await visit({ locale: 'es', width, reducedMotion: 'reduce' })

@@ -25,9 +25,7 @@ async function advance(ms: number) {
   expect(answer.status).toBe(200)
 }
 
-test('Lucía is paid into her bank account by a file that staff make, and the bank sends it back', { timeout: 120_000 }, async ({
-  visit,
-}) => {
+test('Lucía is paid into her bank account by a file that staff make, and the bank sends it back', async ({ visit }) => {
   const enter = async (locale: 'en' | 'es', width: number, email: string) => {
     const page = await visit({ locale, width, reducedMotion: 'reduce' })
     const t = wordsOf(locale)

@@ -5,9 +5,9 @@ import { complaintsOf } from '#tests/support/fit.ts'
 const words = 'Fue un malentendido: mandé la dirección para el producto que tenían que enviarme, y nada más.'
 const answer = 'Hemos leído las dos conversaciones enteras: pediste el pago por otra vía en ambas.'
 
-test('a banned creator appeals from the banner on a phone, staff answer it, and the creator reads the answer', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('a banned creator appeals from the banner on a phone, staff answer it, and the creator reads the answer', async ({
+  visit,
+}) => {
   const creator = await visit({ as: 'banned@elenco.test', locale: 'es', width: 390, reducedMotion: 'reduce' })
   await creator.goto('/')
   await creator.getByRole('link', { name: 'Por qué y cómo recurrir' }).click()

@@ -11,10 +11,7 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
 
-test('whoever books writes to the host from the booking, and the host answers from the list', { timeout: 120_000 }, async ({
-  visit,
-  serverUrl,
-}) => {
+test('whoever books writes to the host from the booking, and the host answers from the list', async ({ visit, serverUrl }) => {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   // Days far ahead, that no other test takes.
   const from = addDays(new Date().toISOString().slice(0, 10), 290)

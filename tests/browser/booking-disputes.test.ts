@@ -13,9 +13,10 @@ const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
 const told = 'The side that faces the square has been free of the scaffold since Monday, as the photo of that day shows.'
 
-test('a disputed booking: taken back, opened anew in words that survive a reload, answered on a phone, and settled by a split', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a disputed booking: taken back, opened anew in words that survive a reload, answered on a phone, and settled by a split', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   const found: BookingSummary[] = await callAs(market, booker, listBookings, { query: { size_page: '100' } })
   const disputed = found.find(one => one.state === 'disputed')

@@ -9,9 +9,10 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 const marea = 'whitelabel@elenco.test'
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent')
 
-test('a company’s colour is tried, saved and seen by a guest on a shared list, light and dark; public pages stay ours', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a company’s colour is tried, saved and seen by a guest on a shared list, light and dark; public pages stay ours', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: {} }
   const before = await callAs(market, marea, getBranding, {})
   const uuid = crypto.randomUUID()

@@ -6,7 +6,7 @@ import { complaintsOf } from '#tests/support/fit.ts'
 const agency = 'premium@elenco.test'
 
 describe('a campaign', () => {
-  test('is planned, gathers deals, starts, and its report is shared', { timeout: 120_000 }, async ({ visit }) => {
+  test('is planned, gathers deals, starts, and its report is shared', async ({ visit }) => {
     const name = `Spring ${crypto.randomUUID().slice(0, 6)}`
     const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
     await brand.goto('/campaigns')

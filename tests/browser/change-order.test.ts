@@ -23,9 +23,9 @@ async function workUnderWay() {
 const agreementOf = (page: Page) => page.getByRole('complementary', { name: 'Agreement' })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the creator asks for more time and gets it, then for more money, which the brand pays before the work goes on', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('the creator asks for more time and gets it, then for more money, which the brand pays before the work goes on', async ({
+  visit,
+}) => {
   const chat = `/chat/${await workUnderWay()}`
   const creator = await visit({ as: nora })
   const brand = await visit({ as: agency })

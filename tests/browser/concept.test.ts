@@ -7,9 +7,10 @@ import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts
 
 const creator = 'newcreator@elenco.test'
 
-test('a creator writes a concept on a phone, the brand wishes another one, then says yes, and the work begins', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a creator writes a concept on a phone, the brand wishes another one, then says yes, and the work begins', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: {} }
   const title = `Merienda ${crypto.randomUUID().slice(0, 6)}`
   const { pitch, terms } = await pitchInMarket(market, title, undefined, creator)

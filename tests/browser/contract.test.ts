@@ -31,9 +31,9 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return await buffer(await file.createReadStream())
 }
 
-test('both sides read the contract and sign it with a mailed code; a stranger checks the file, and one that was changed is nothing', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('both sides read the contract and sign it with a mailed code; a stranger checks the file, and one that was changed is nothing', async ({
+  visit,
+}) => {
   const { uuid, chat_uuid } = await offerInMarket(market(), undefined, nora)
   const params = { uuid }
   const refused = [/403.*contract\/sign/]

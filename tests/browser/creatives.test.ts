@@ -14,10 +14,7 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
 
-test('artwork is handed in, sent back with a reason, handed in again and approved', { timeout: 180_000 }, async ({
-  visit,
-  serverUrl,
-}) => {
+test('artwork is handed in, sent back with a reason, handed in again and approved', async ({ visit, serverUrl }) => {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   // Days far ahead, that no other test takes.
   const from = addDays(new Date().toISOString().slice(0, 10), 250)

@@ -9,9 +9,10 @@ import { uploadPicture } from '#tests/support/upload-picture.ts'
 
 const nora = 'newcreator@elenco.test'
 
-test('a picture is commented on, its changes are asked for with the comments, ticked off, and looked at beside the first', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a picture is commented on, its changes are asked for with the comments, ticked off, and looked at beside the first', async ({
+  visit,
+  serverUrl,
+}) => {
   const market: Market = { serverUrl, sessions: inject('sessions') }
   const offered = await offerInMarket(market, undefined, nora)
   const params = { uuid: offered.uuid }

@@ -26,9 +26,9 @@ async function delivered() {
   return deal
 }
 
-test('one side opens a dispute, whose words survive a reload; the other answers, and an accepted split settles it for both', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('one side opens a dispute, whose words survive a reload; the other answers, and an accepted split settles it for both', async ({
+  visit,
+}) => {
   const deal = await delivered()
   const room = `/chat/${deal.chat_uuid}`
   const brand = await visit({ as: agency, locale: 'en' })

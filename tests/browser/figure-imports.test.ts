@@ -3,9 +3,9 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 
 describe('public figures', () => {
-  test('a file is chosen, looked through, taken over, found in the searcher with its publisher, and taken back', {
-    timeout: 90_000,
-  }, async ({ visit }) => {
+  test('a file is chosen, looked through, taken over, found in the searcher with its publisher, and taken back', async ({
+    visit,
+  }) => {
     const handle = `walk.${crypto.randomUUID().slice(0, 8)}`
     const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     const page = await visit({

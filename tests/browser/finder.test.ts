@@ -3,9 +3,7 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 
 describe('the searcher', () => {
-  test('begins with subjects, narrows, says why and what it cost, and charges a row once', { timeout: 90_000 }, async ({
-    visit,
-  }) => {
+  test('begins with subjects, narrows, says why and what it cost, and charges a row once', async ({ visit }) => {
     const page = await visit({ as: 'premium@elenco.test', locale: 'es', reducedMotion: 'reduce' })
     await page.goto('/searcher')
     await page.getByRole('link', { name: 'Animales' }).click()

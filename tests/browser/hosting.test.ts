@@ -8,7 +8,7 @@ import { expect } from '#tests/support/expect.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a space is written, published, changed, read by staff, found and blocked', { timeout: 150_000 }, async ({ visit }) => {
+test('a space is written, published, changed, read by staff, found and blocked', async ({ visit }) => {
   const title = `Pared ${crypto.randomUUID().replace(/[\d-]/g, '')} de la plaza`
   const host = await visit({ as: 'host@elenco.test', locale: 'es', width: 390, reducedMotion: 'reduce' })
   await host.goto(pathOf('own_spaces'))

@@ -7,9 +7,10 @@ import { agency, callAs, lucia } from '#tests/support/offer-in-market.ts'
 
 const words = 'Your kitchen sounds like this casting. Would you pitch for it?'
 
-test('a brand invites from a profile, the creator reads it on a phone and answers, and the brand reads the answer', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a brand invites from a profile, the creator reads it on a phone and answers, and the brand reads the answer', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: {} }
   const title = `Merienda ${crypto.randomUUID().slice(0, 6)}`
   const call = await callInMarket(market, { title, followers_min: 900_000_000 })
@@ -80,9 +81,7 @@ test('the chosen rows of a list are invited together, and who was passed over is
   await expect((await invite()).getByText('is invited to this call already')).toBeVisible()
 })
 
-test('a call for those invited opens for an invited creator who follows its address', {
-  timeout: 60_000,
-}, async ({ visit, serverUrl }) => {
+test('a call for those invited opens for an invited creator who follows its address', async ({ visit, serverUrl }) => {
   const market = { serverUrl, sessions: {} }
   const title = `A puerta cerrada ${crypto.randomUUID().slice(0, 6)}`
   const call = await callInMarket(market, { title, visibility: 'invited' })

@@ -7,9 +7,7 @@ const agency = 'premium@elenco.test'
 const free = 'brand@elenco.test'
 
 describe('a list of people', () => {
-  test('is begun in the marketplace, filled from a file, changed together, shared and voted on', { timeout: 120_000 }, async ({
-    visit,
-  }) => {
+  test('is begun in the marketplace, filled from a file, changed together, shared and voted on', async ({ visit }) => {
     const name = `Winter ${crypto.randomUUID().slice(0, 6)}`
     const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
     await brand.goto('/marketplace?query=canales')

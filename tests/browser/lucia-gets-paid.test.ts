@@ -78,7 +78,7 @@ describe.each(walks)('$name', ({ cashier, looks }) => {
     page.getByText(words, options).filter({ visible: true }).first().waitFor()
   const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
-  test('Lucía gets paid', { timeout: 240_000 }, async ({ visit }) => {
+  test('Lucía gets paid', async ({ visit }) => {
     const now = await advance(0)
     const sit = async ({ language, skin, width }: Seat) => {
       const page = await visit({

@@ -10,9 +10,10 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
 
-test('days that were dark are made good: other days chosen, one more said with a photo and paid back', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('days that were dark are made good: other days chosen, one more said with a photo and paid back', async ({
+  visit,
+  serverUrl,
+}) => {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   const found: BookingSummary[] = await callAs(market, booker, listBookings, { query: { size_page: '100' } })
   const waiting = found.find(one => one.make_good?.state === 'offered')

@@ -19,10 +19,7 @@ const inView = (page: Page, text: string) =>
   })
 const comesIntoView = (page: Page, text: string) => expect.poll(() => inView(page, text)).toBe(true)
 
-test('what was said long ago is found, led to, and read on from there to the end', { timeout: 180_000 }, async ({
-  visit,
-  serverUrl,
-}) => {
+test('what was said long ago is found, led to, and read on from there to the end', async ({ visit, serverUrl }) => {
   const market = { serverUrl, sessions: inject('sessions') }
   const { chat_uuid } = await offerInMarket(market, undefined, creator)
   const write = async (as: string, text: string): Promise<Message> =>

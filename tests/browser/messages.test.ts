@@ -24,9 +24,10 @@ async function write(page: Page, text: string) {
 }
 
 describe('what is done to messages', () => {
-  test('answered, changed, reacted to and taken back, each seen by the other at once, by keyboard and on a phone', {
-    timeout: 120_000,
-  }, async ({ visit, serverUrl }) => {
+  test('answered, changed, reacted to and taken back, each seen by the other at once, by keyboard and on a phone', async ({
+    visit,
+    serverUrl,
+  }) => {
     const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') }, undefined, nora)
     const address = `/chat/${deal.chat_uuid}`
     const [brand, creator] = [

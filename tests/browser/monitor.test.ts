@@ -3,9 +3,9 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 
 describe('the monitor', () => {
-  test('a rule is written, tried, made, finds at once, is paused and goes; mentions are starred, hidden and told apart', {
-    timeout: 90_000,
-  }, async ({ visit }) => {
+  test('a rule is written, tried, made, finds at once, is paused and goes; mentions are starred, hidden and told apart', async ({
+    visit,
+  }) => {
     const page = await visit({ as: 'premium@elenco.test', locale: 'es', reducedMotion: 'reduce' })
     await page.goto('/monitor')
     await expect(page.getByText('son inventadas')).toBeVisible()

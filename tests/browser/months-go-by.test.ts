@@ -23,9 +23,9 @@ const advance = async (days: number) =>
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
   (await (await fetch(`${server.url}${devMail.path}?to=${encodeURIComponent(email)}`)).json()).response
 
-test('Free, a trial, Premium, a pause, a charge that fails, another card, cancelled, Free again: banner, menu, invoices and mail follow', {
-  timeout: 90_000,
-}, async ({ visit }) => {
+test('Free, a trial, Premium, a pause, a charge that fails, another card, cancelled, Free again: banner, menu, invoices and mail follow', async ({
+  visit,
+}) => {
   // In steps: whoever stays away for thirty days is signed out.
   const comeBack = async (...steps: number[]) => {
     for (const days of steps) {
@@ -105,9 +105,7 @@ test('Free, a trial, Premium, a pause, a charge that fails, another card, cancel
   expect((await subjects()).filter(subject => subject.startsWith('Tu recibo'))).toHaveLength(2)
 })
 
-test('Lucía says where she is paid, asks for what is hers a day later, and it arrives', { timeout: 60_000 }, async ({
-  visit,
-}) => {
+test('Lucía says where she is paid, asks for what is hers a day later, and it arrives', async ({ visit }) => {
   const email = 'lucia.cobra@example.org'
   await callAs(market(), lucia, savePaypal, { body: { email, confirm_email: email, password: demoPassword } })
   const token = /[?&]token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1]

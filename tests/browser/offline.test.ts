@@ -100,8 +100,6 @@ test('signing out works offline from a menu that was never opened, and the serve
   if (kept.includes(access_token)) throw new Error('the token is still in the browser')
   if ((await alive()) !== 200) throw new Error('the server was told without a line')
   await line.mend()
-  await expect.poll(alive, { timeout: 10_000 }).toBe(401)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('elenco:device:left-sign-ins')), { timeout: 10_000 })
-    .toBe(null)
+  await expect.poll(alive).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('elenco:device:left-sign-ins'))).toBe(null)
 })

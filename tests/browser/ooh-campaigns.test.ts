@@ -3,9 +3,7 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 
-test('spaces are planned from their pages, booked together, and a booked face gets a link', { timeout: 120_000 }, async ({
-  visit,
-}) => {
+test('spaces are planned from their pages, booked together, and a booked face gets a link', async ({ visit }) => {
   const name = `Calle ${crypto.randomUUID().slice(0, 6)}`
   const page = await visit({ as: 'realty@elenco.test', locale: 'en', reducedMotion: 'reduce' })
   await page.goto(pathOf('campaigns', { section: 'ooh' }))

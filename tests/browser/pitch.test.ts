@@ -15,9 +15,10 @@ const pitches = (page: Page) => page.getByRole('region', { name: 'Candidaturas',
 const toast = (page: Page) => page.locator('.toasts')
 
 describe('a pitch', () => {
-  test('is begun by a guest, survives a reload and a lost connection, and is sent from a telephone', {
-    timeout: 120_000,
-  }, async ({ visit, serverUrl }) => {
+  test('is begun by a guest, survives a reload and a lost connection, and is sent from a telephone', async ({
+    visit,
+    serverUrl,
+  }) => {
     const question = { id: 'q1', text: '¿A qué hora meriendas?', kind: 'text', options: [], required: true }
     const call = await callInMarket(market(serverUrl), { title: 'La merienda a las seis en punto', questions: [question] })
     const address = `/steps/pitch/${call.uuid}`
@@ -132,9 +133,10 @@ describe('a pitch', () => {
 })
 
 describe('choosing', () => {
-  test('the brand sees pitches arrive, reads, shortlists and makes an offer; the creator sees each of it at once', {
-    timeout: 120_000,
-  }, async ({ visit, serverUrl }) => {
+  test('the brand sees pitches arrive, reads, shortlists and makes an offer; the creator sees each of it at once', async ({
+    visit,
+    serverUrl,
+  }) => {
     const call = await callInMarket(market(serverUrl), { title: 'El pan de ayer, hoy' })
     const list = `/casting-calls/${call.uuid}/applications`
     const [brand, creator] = [await visit({ as: agency, locale: 'es' }), await visit({ as: lucia, locale: 'es' })]

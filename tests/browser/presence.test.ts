@@ -5,9 +5,10 @@ import { expect } from '#tests/support/expect.ts'
 import { complaintsOf, isFit } from '#tests/support/fit.ts'
 import { agency, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 
-test('one sees that the other is here and writes, until the message is there; who switches it off is seen no more', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('one sees that the other is here and writes, until the message is there; who switches it off is seen no more', async ({
+  visit,
+  serverUrl,
+}) => {
   const { chat_uuid } = await offerInMarket({ serverUrl, sessions: { ...inject('sessions') } })
   const address = pathOf('chat-proposal', { chat_uuid })
   const brand = await visit({ as: agency, locale: 'en', width: 1440, reducedMotion: 'reduce' })

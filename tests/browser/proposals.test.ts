@@ -9,7 +9,7 @@ const staff = 'admin@elenco.test'
 const brief = 'Three bags of our new roast. One reel that begins with the grinder, nothing about prices.'
 
 describe('a creator’s offer', () => {
-  test('is written, read by staff, found, ordered and accepted', { timeout: 120_000 }, async ({ visit, serverUrl }) => {
+  test('is written, read by staff, found, ordered and accepted', async ({ visit, serverUrl }) => {
     const title = `Coffee reels in ${crypto.randomUUID().replace(/[\d-]/g, '')} kitchens`
     const lucia = await visit({ as: creator, locale: 'en', width: 390, reducedMotion: 'reduce' })
     await lucia.goto('/my-work/proposals')

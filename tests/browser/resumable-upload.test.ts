@@ -11,9 +11,10 @@ import { agency, callAs, lucia, type Market, offerInMarket } from '#tests/suppor
 
 const half = limits.upload.resumableFrom / 2
 
-test('a film whose line broke goes on after a reload when it is chosen again, and two tabs do not share one', {
-  timeout: 120_000,
-}, async ({ visit, serverUrl }) => {
+test('a film whose line broke goes on after a reload when it is chosen again, and two tabs do not share one', async ({
+  visit,
+  serverUrl,
+}) => {
   const market: Market = { serverUrl, sessions: inject('sessions') }
   const deal = await offerInMarket(market)
   const params = { uuid: deal.uuid }

@@ -34,9 +34,10 @@ const agreement = (page: Page) => page.getByRole('complementary', { name: /^(Acu
 const thread = (page: Page) => page.getByRole('log')
 
 describe('two people in one room', () => {
-  test('counter, accept, a declined card and a good one, delivery, changes, approval and proof, each seen by the other at once', {
-    timeout: 150_000,
-  }, async ({ visit, serverUrl }) => {
+  test('counter, accept, a declined card and a good one, delivery, changes, approval and proof, each seen by the other at once', async ({
+    visit,
+    serverUrl,
+  }) => {
     const deal = await offerInMarket(market(serverUrl))
     const address = `/chat/${deal.chat_uuid}`
     const [creator, brand] = [

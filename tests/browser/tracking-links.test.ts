@@ -5,10 +5,7 @@ import { expect } from '#tests/support/expect.ts'
 const agency = 'premium@elenco.test'
 
 describe('tracking links', () => {
-  test('one is made, kept while it is written, followed, counted, paused and found again', { timeout: 90_000 }, async ({
-    visit,
-    serverUrl,
-  }) => {
+  test('one is made, kept while it is written, followed, counted, paused and found again', async ({ visit, serverUrl }) => {
     const slug = `pan-${crypto.randomUUID().slice(0, 8)}`
     const page = await visit({ as: agency, locale: 'en', width: 390, reducedMotion: 'reduce' })
     await page.goto('/tracking-links')
@@ -59,7 +56,7 @@ describe('tracking links', () => {
     await expect(page.getByRole('link', { name: `Sunday ${slug}` })).toBeVisible()
   })
 
-  test('a shop’s list is taken over by its codes, and twice it counts once', { timeout: 60_000 }, async ({ visit }) => {
+  test('a shop’s list is taken over by its codes, and twice it counts once', async ({ visit }) => {
     const coupon = `PAN${crypto.randomUUID().slice(0, 6).toUpperCase()}`
     const page = await visit({ as: agency, locale: 'en', width: 390, reducedMotion: 'reduce' })
     await page.goto('/tracking-links/new')
@@ -87,10 +84,7 @@ describe('tracking links', () => {
     await expect(page.getByText('1 was there already.')).toBeVisible()
   })
 
-  test('a shop’s own pages keep the click and tell of the order, and the company sees it come', { timeout: 60_000 }, async ({
-    visit,
-    serverUrl,
-  }) => {
+  test('a shop’s own pages keep the click and tell of the order, and the company sees it come', async ({ visit, serverUrl }) => {
     const page = await visit({ as: agency, locale: 'en', width: 390, reducedMotion: 'reduce' })
     await page.goto('/tracking-links/new')
     await page.getByLabel('Name').fill('Pixel')
@@ -136,7 +130,7 @@ describe('tracking links', () => {
       await page.reload()
       return await row.first().textContent()
     }
-    await expect.poll(counted, { timeout: 15_000 }).toContain('1click')
+    await expect.poll(counted).toContain('1click')
     const heard = shop.waitForResponse(response => response.request().method() === 'POST')
     await shop.goto('https://tortas.example/thanks')
     expect((await heard).status()).toBe(200)

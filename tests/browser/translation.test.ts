@@ -24,9 +24,7 @@ afterAll(async () => {
   await fake?.close()
 })
 
-test('one reads what the other side writes in one’s own language, message by message or all of it', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('one reads what the other side writes in one’s own language, message by message or all of it', async ({ visit }) => {
   const market = { serverUrl: server.url, sessions }
   const { chat_uuid } = await offerInMarket(market)
   const write = (text: string) =>

@@ -22,9 +22,7 @@ afterAll(async () => {
   await fake?.close()
 })
 
-test('a voice note is recorded, kept when it cannot be sent, heard by the other side and written down', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('a voice note is recorded, kept when it cannot be sent, heard by the other side and written down', async ({ visit }) => {
   const { chat_uuid } = await offerInMarket({ serverUrl: server.url, sessions })
   const enter = async (email: string, options: Parameters<typeof visit>[0]) => {
     const page = await visit({ server: server.url, locale: 'en', reducedMotion: 'reduce', ...options })

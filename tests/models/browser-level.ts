@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import { readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/coverage.ts'
 import { type ExploreOptions, explore } from '#workbench/explore.ts'
@@ -15,8 +16,6 @@ import { isPlace, namesOf } from './places.ts'
 import { type SamePage, samePage, type Visitor } from './same-page.ts'
 import { runOnServer, walkOnServer } from './server-level.ts'
 import type { Told } from './watch-page.ts'
-
-const patience = 10_000
 
 const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => namesOf(stimulus).flatMap(name => causes[name] ?? [])[0]
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { patience } from '#tests/support/patience.ts'
 import type { Answer, Replies } from './bindings.ts'
 
 interface Rule {
@@ -19,7 +20,6 @@ interface Held {
   body: string | undefined
 }
 
-const patience = 10_000
 /** A path that nobody else calls. */
 const bell = '/door-bell'
 

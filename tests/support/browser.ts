@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { test as base, inject } from 'vitest'
+import { patience } from './patience.ts'
 import { reuseSession, storageOf } from './sign-in.ts'
 
 export type Visit = {
@@ -76,7 +77,7 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
     reducedMotion: options.reducedMotion ?? 'no-preference',
     ...(options.microphone && { permissions: ['microphone'] }),
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patience)
   if (traced) await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { patience } from './patience.ts'
 
 type Wanted = string | RegExp
 
-/** Assertions about a living page: each waits up to ten seconds to become true. Always `await` them. */
+/** Assertions about a living page: each waits up to thirty seconds to become true. Always `await` them. */
 interface PageMatchers<R> {
   toBeVisible: () => Promise<R>
   toBeHidden: () => Promise<R>
@@ -21,8 +22,6 @@ interface PageMatchers<R> {
 declare module 'vitest' {
   interface Assertion<T> extends PageMatchers<T> {}
 }
-
-const patience = 10_000
 
 function fits(found: string | null | undefined, wanted: Wanted) {
   if (found === null || found === undefined) return false

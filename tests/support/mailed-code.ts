@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { patience } from './patience.ts'
 
 /** The newest mail that has a code in its subject. */
 const newestTo = async (serverUrl: string, email: string): Promise<string> => {
@@ -19,6 +20,6 @@ export async function codeMailedAfter(serverUrl: string, email: string, ask: () 
       if (now === before || !code) throw new Error(`no code was mailed to ${email}`)
       return code
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: patience, interval: 100 },
   )
 }
