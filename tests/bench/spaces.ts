@@ -1,19 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { type Context, movableClock } from '#server/context.ts'
 import { type Database, databaseOn, openPostgres } from '#server/db/database.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
 import { multiplyMarket } from '#server/db/demo/multiply-market.ts'
-import { seedDemo } from '#server/db/demo/seed.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { inProcessPool } from '#server/db/pglite-in-process.ts'
-import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { folderFiles } from '#server/gateways/files-folder.ts'
-import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
-import { posterMaker } from '#server/gateways/poster-maker.ts'
-import { readSettings } from '#server/settings.ts'
+import { fillMarket } from '../support/fill-market.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import type { Row } from './rows.ts'
@@ -72,20 +63,7 @@ async function readAmong(kind: 'PostgreSQL' | 'PGlite', spaces: number, rounds: 
 
 /** The demonstration without its deals, and so many spaces: a market that is as large in everything takes a quarter of an hour to fill. */
 async function fill(database: Database, dataDir: string, spaces: number) {
-  await migrate(database.db)
-  const ctx = {
-    db: database.db,
-    effects: null,
-    changes: database.changes,
-    clock: movableClock(),
-    settings: readSettings({ DATA_DIR: dataDir }),
-    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker(), files: folderFiles(dataDir) },
-    secret: Buffer.from('signs nothing that lasts'),
-    log: pino({ level: 'silent' }),
-    streams: { announce() {}, whisper() {}, endSessions() {} },
-    wakeJobs() {},
-  } as unknown as Context
-  await seedDemo(ctx, await hashPassword(demoPassword), async () => {})
+  await fillMarket(database, dataDir, async () => {})
   await multiplyMarket(database, { proposals: 0, calls: 0, profiles: 0, spaces })
 }
 

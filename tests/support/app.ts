@@ -10,25 +10,14 @@ import { type Clock, type Context, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
-import { folderFiles } from '#server/gateways/files-folder.ts'
-import { CalendarProblem } from '#server/gateways/interfaces/calendars.ts'
-import { FeedProblem } from '#server/gateways/interfaces/feeds.ts'
 import type { Gateways } from '#server/gateways/interfaces/gateways.ts'
-import { HookProblem } from '#server/gateways/interfaces/hooks.ts'
-import { outboxMail } from '#server/gateways/mail.ts'
-import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
-import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
-import { posterMaker } from '#server/gateways/poster-maker.ts'
-import { builtinPresenter, renderHere } from '#server/gateways/presenter-builtin.ts'
-import { builtinSocial } from '#server/gateways/social-builtin.ts'
-import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
-import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type PageRenderer, pageRenderer } from '#server/http/render-pages.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
 import { makeRunner, type Runner } from '#server/jobs/runner.ts'
 import { makeStepLog } from '#server/processes/watch-steps.ts'
 import { readSettings } from '#server/settings.ts'
+import { ownGateways } from './own-gateways.ts'
 import { testDatabase } from './test-database.ts'
 import { untruth } from './true-answer.ts'
 
@@ -109,34 +98,7 @@ export async function createTestApp({
     clock,
     settings,
     secret: Buffer.from('a secret that only tests know'),
-    gateways: {
-      google: null,
-      payments: sandboxPayments(),
-      payouts: sandboxPayouts(),
-      transfers: null,
-      mail: outboxMail(dataDir),
-      files: folderFiles(dataDir),
-      // Nothing leaves a test: one that pushes hands in a way to its own push service.
-      push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
-      social: builtinSocial(),
-      signIns: {},
-      profiles: {},
-      reach: {
-        reaches: async () => false,
-        look: async () => ({ failed: 'unreachable' }),
-        leadsInside: async address => new URL(address).hostname.endsWith('.internal.example'),
-      },
-      // Nobody is asked from a test, either.
-      feeds: { read: () => Promise.reject(new FeedProblem('unreachable')) },
-      calendars: { read: () => Promise.reject(new CalendarProblem('unreachable')) },
-      names: { look: async () => 'unreachable' },
-      hooks: { post: () => Promise.reject(new HookProblem('unreachable')) },
-      writer: builtinWriter(),
-      painter: posterMaker(),
-      transcriber: null,
-      presenter: builtinPresenter(renderHere, null),
-      ...gateways,
-    },
+    gateways: { ...ownGateways(dataDir), ...gateways },
     streams: hub,
     // Nothing runs behind a test's back: it says when.
     wakeJobs: () => {},

@@ -2,42 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { inject } from 'vitest'
-import { type Context, movableClock } from '#server/context.ts'
 import { type Database, databaseOn, openPostgres } from '#server/db/database.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { seedDemo } from '#server/db/demo/seed.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { inProcessPool } from '#server/db/pglite-in-process.ts'
-import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { playDemoDeals } from '#server/features/demo/play-deals.ts'
-import { folderFiles } from '#server/gateways/files-folder.ts'
-import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
-import { posterMaker } from '#server/gateways/poster-maker.ts'
-import { readSettings } from '#server/settings.ts'
+import { fillMarket } from './fill-market.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/elenco')
 
-/** The context that migrating and seeding needs, and no more. */
-async function prepare(database: Database) {
-  await migrate(database.db)
-  const ctx = {
-    db: database.db,
-    effects: null,
-    changes: database.changes,
-    clock: movableClock(),
-    settings: readSettings({ DATA_DIR: cache }),
-    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker(), files: folderFiles(cache) },
-    secret: Buffer.from('signs nothing that lasts'),
-    log: pino({ level: 'silent' }),
-    streams: { announce() {}, whisper() {}, endSessions() {} },
-    wakeJobs() {},
-  } as unknown as Context
-  await seedDemo(ctx, await hashPassword(demoPassword), playDemoDeals)
-}
+const prepare = (database: Database) => fillMarket(database, cache, playDemoDeals)
 
 /** Everything that decides what a prepared database holds; dates in it count from today. */
 function fingerprint(): string {
