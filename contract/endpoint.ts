@@ -110,7 +110,7 @@ export const paging = {
 /** Lists that keys of programs read take a cursor instead, too (rules/cursor). */
 export const pagingOrCursor = { ...paging, cursor: z.optional(cursor) }
 
-/** Which part of a list is asked for. */
+/** The part of a list that is asked for: a page by its number and size, or one that begins behind a cursor. */
 export interface Part {
   page: number
   size_page: number

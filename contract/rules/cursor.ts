@@ -8,7 +8,7 @@ export type Cursor = { at: number; uuid: string } | 'start'
 
 const form = /^(?:start|[0-9a-z]{1,10}-[0-9a-f]{32})$/
 
-/** What a caller sends: `start`, or what the page before said is next. */
+/** The query parameter: `start`, or the `meta.next` of the page before. */
 export const cursor = z.pipe(
   z.string().check(z.regex(form)),
   z.transform((text): Cursor => {

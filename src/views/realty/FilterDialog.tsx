@@ -111,32 +111,12 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
                 options={currencies.map(value => ({ value, label: value }))}
               />
             </Field>
-            <Field label={t('filters.size_min')} optional={false}>
-              <Select
-                value={filters.size_min ?? any}
-                onChange={value => set({ size_min: value === any ? null : value })}
-                options={[
-                  { value: any, label: t('filters.any') },
-                  ...[...new Set([...sizes, ...(filters.size_min ? [filters.size_min] : [])])].map(value => ({
-                    value,
-                    label: t('filters.sizeFrom', { area: t('area', { n: words.number(Number(value)) }) }),
-                  })),
-                ]}
-              />
-            </Field>
-            <Field label={t('filters.impressions_min')} optional={false}>
-              <Select
-                value={filters.impressions_min ?? any}
-                onChange={value => set({ impressions_min: value === any ? null : value })}
-                options={[
-                  { value: any, label: t('filters.any') },
-                  ...[...new Set([...impressions, ...(filters.impressions_min ? [filters.impressions_min] : [])])].map(value => ({
-                    value,
-                    label: t('filters.impressionsFrom', { n: words.number(Number(value)) }),
-                  })),
-                ]}
-              />
-            </Field>
+            <AtLeast name="size_min" steps={sizes} filters={filters} onChange={set}>
+              {value => t('filters.sizeFrom', { area: t('area', { n: words.number(value) }) })}
+            </AtLeast>
+            <AtLeast name="impressions_min" steps={impressions} filters={filters} onChange={set}>
+              {value => t('filters.impressionsFrom', { n: words.number(value) })}
+            </AtLeast>
             <Field label={t('filters.venue')} optional={false}>
               <Select
                 value={venues.join(',') || any}
@@ -183,6 +163,33 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
         </Stack>
       </Dialog>
     </>
+  )
+}
+
+interface AtLeastProps {
+  name: 'size_min' | 'impressions_min'
+  steps: readonly string[]
+  filters: Filters
+  /** The words of a step. */
+  children(value: number): string
+  onChange(patch: Record<string, string | null>): void
+}
+
+/** A least value out of a few steps; one that only the address names is a step, too. */
+function AtLeast({ name, steps, filters, children, onChange }: AtLeastProps) {
+  const { t } = useTranslation('realty')
+  const chosen = filters[name]
+  return (
+    <Field label={t(`filters.${name}`)} optional={false}>
+      <Select
+        value={chosen ?? any}
+        onChange={value => onChange({ [name]: value === any ? null : value })}
+        options={[
+          { value: any, label: t('filters.any') },
+          ...[...new Set([...steps, ...(chosen ? [chosen] : [])])].map(value => ({ value, label: children(Number(value)) })),
+        ]}
+      />
+    </Field>
   )
 }
 
