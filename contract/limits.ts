@@ -159,7 +159,7 @@ export const limits = {
   },
   /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
   ooh: { plans: 50, spaces: 100 },
-  campaign: { drafts: 50, budget: 10_000_000_000 },
+  campaign: { drafts: 50, budget: 10_000_000_000, placings: 100 },
   /** People outside of a company who vote on the pitches of a call by a link. */
   approval: {
     /** Days that a link is good for. */

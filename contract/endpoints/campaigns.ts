@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
-import { campaign, campaignDeal, campaignFields, campaignReport, campaignStates, campaignSummary } from '../entities/campaign.ts'
+import {
+  campaign,
+  campaignDeal,
+  campaignFields,
+  campaignReport,
+  campaignStates,
+  campaignSummary,
+  placedDeals,
+  placing,
+} from '../entities/campaign.ts'
 import { instant } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { campaignSteps } from '../processes/campaign.ts'
@@ -97,6 +106,18 @@ export const setCampaignParts = defineEndpoint({
   params: uuidParams,
   body: z.strictObject({ add: parts, remove: parts }),
   reply: { kind: 'json', schema: campaign },
+  errors: ['campaign.wrong_state'],
+})
+
+export const placeDeals = defineEndpoint({
+  id: 'campaigns.place',
+  method: 'POST',
+  path: '/v3/deals-in-campaigns',
+  summary:
+    'Put deals into campaigns or take them out: all of them, but for those that are not in the campaign that they are expected in.',
+  ...writing,
+  body: z.strictObject({ placings: z.array(placing).check(z.minLength(1), z.maxLength(limits.campaign.placings)) }),
+  reply: { kind: 'json', schema: placedDeals },
   errors: ['campaign.wrong_state'],
 })
 

@@ -8,9 +8,9 @@ import {
   conceptChangesBody,
   deal,
   dealStates,
-  dealSummary,
   deliverBody,
   feeSplit,
+  listedDeal,
   makeOffer,
   objectBody,
   proofBody,
@@ -27,10 +27,16 @@ export const listDeals = defineEndpoint({
   summary: 'One’s deals, those where it is one’s turn first, soonest deadline first.',
   auth: 'required',
   can: ['read', 'deal'],
-  query: z.object({ state: listParam(dealStates), turn: z.optional(z.literal('1')), ...pagingOrCursor }),
+  query: z.object({
+    state: listParam(dealStates),
+    turn: z.optional(z.literal('1')),
+    /** Of this campaign of one's company, or of none. */
+    campaign: z.optional(z.union([z.uuid(), z.literal('none')])),
+    ...pagingOrCursor,
+  }),
   reply: {
     kind: 'list',
-    item: dealSummary,
+    item: listedDeal,
     meta: z.object({
       totals: z.record(z.string(), z.int()),
       /** Deals where it is one’s turn, and a brand’s calls with pitches that nobody has read: together what Home names. */

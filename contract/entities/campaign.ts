@@ -27,6 +27,30 @@ export const campaignFields = {
   targets: campaignTargets,
 }
 
+/** A deal that goes into a campaign; null takes it out of the one that it was added to. `expected` is where it has to be for that. */
+export const placing = z.strictObject({
+  deal: z.uuid(),
+  to: z.nullable(z.uuid()),
+  expected: z.optional(z.nullable(z.uuid())),
+})
+export type Placing = z.infer<typeof placing>
+
+export const placedDeals = z.object({
+  placed: z.array(
+    z.object({
+      deal: z.uuid(),
+      /** The campaign that it had been added to before. */
+      from: z.nullable(z.uuid()),
+      to: z.nullable(z.uuid()),
+      /** The campaign that it belongs to now: without one of its own, its casting call's. */
+      now: z.nullable(z.uuid()),
+    }),
+  ),
+  /** Deals that were elsewhere than expected, and stay there. */
+  kept: z.int(),
+})
+export type PlacedDeals = z.infer<typeof placedDeals>
+
 /** Planned is what the brand wrote; committed and spent are read from deals and ledger. */
 export const campaignBudget = z.object({ planned: z.nullable(z.int()), committed: z.int(), spent: z.int() })
 

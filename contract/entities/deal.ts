@@ -278,3 +278,7 @@ export const dealSummary = z.object({
   updated_at: instant,
 })
 export type DealSummary = z.infer<typeof dealSummary>
+
+/** A row of one's deals. Its campaign is the company's own business: null for creators. */
+export const listedDeal = z.extend(dealSummary, { campaign: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })) })
+export type ListedDeal = z.infer<typeof listedDeal>

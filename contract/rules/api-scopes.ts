@@ -96,7 +96,14 @@ const table: Record<ApiScope, readonly string[]> = {
     'campaigns.outside',
     'campaigns.report',
   ],
-  'campaigns:write': ['campaigns.create', 'campaigns.declare', 'campaigns.edit', 'campaigns.parts', 'campaigns.step'],
+  'campaigns:write': [
+    'campaigns.create',
+    'campaigns.declare',
+    'campaigns.edit',
+    'campaigns.parts',
+    'campaigns.place',
+    'campaigns.step',
+  ],
   'links:read': ['trackingLinks.export', 'trackingLinks.get', 'trackingLinks.list', 'trackingLinks.stats'],
   'links:write': [
     'trackingLinks.archive',

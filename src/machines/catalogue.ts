@@ -48,6 +48,7 @@ import { channelMachine } from './channel/channel.machine.ts'
 import { collectionMachine } from './collection/collection.machine.ts'
 import { communityMachine } from './community/community.machine.ts'
 import { conversationMachine } from './conversation/conversation.machine.ts'
+import { dealPickingMachine } from './deal-picking/deal-picking.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
 import { deliveryReviewMachine } from './delivery-review/delivery-review.machine.ts'
@@ -849,6 +850,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'El informe de un canal se consulta gratis y se abre con una pulsación que dice lo que cuesta.',
     },
     shows: ['charged'],
+  },
+  {
+    id: 'deal-picking',
+    machine: dealPickingMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Deals are chosen on the list or the board and put into a campaign together.',
+      es: 'Se eligen acuerdos en la lista o en el tablero y se ponen juntos en una campaña.',
+    },
+    shows: [],
   },
   {
     id: 'list',

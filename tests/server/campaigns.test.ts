@@ -12,12 +12,14 @@ import {
   getSharedCampaign,
   linkCampaign,
   listCampaigns,
+  placeDeals,
   printCampaign,
   setCampaignParts,
   stepCampaign,
   unlinkCampaign,
 } from '#contract/endpoints/campaigns.ts'
-import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
+import type { Campaign, CampaignDeal, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -251,5 +253,75 @@ describe('the report as pages', () => {
   test('are nobody else’s', async () => {
     const uuid = await begin()
     expect((await app.call(printCampaign, at(uuid), { as: agency })).status).toBe(404)
+  })
+})
+
+describe('deals placed together', () => {
+  const place = async (placings: Placing[], who = as) => await app.call(placeDeals, { body: { placings } }, { as: who })
+  const listed = async (query: object, who = as) =>
+    (await app.call(listDeals, { query: { size_page: 100, ...query } }, { as: who })).response as {
+      uuid: string
+      campaign: { uuid: string; name: string } | null
+    }[]
+
+  test('are in one campaign, found by it, and back where they were when that is undone', async () => {
+    const [spring, autumn] = [await begin(), await begin()]
+    const [first, second] = await listed({ campaign: 'none' })
+    if (!first || !second) throw new Error('the demonstration has two deals of no campaign')
+    await place([{ deal: first.uuid, to: spring }])
+    const moved = (await place([first, second].map(({ uuid }) => ({ deal: uuid, to: autumn })))).response as PlacedDeals
+    expect(moved).toEqual({
+      placed: [
+        { deal: first.uuid, from: spring, to: autumn, now: autumn },
+        { deal: second.uuid, from: null, to: autumn, now: autumn },
+      ],
+      kept: 0,
+    })
+    const found = await listed({ campaign: autumn })
+    expect(found.map(deal => deal.uuid).sort()).toEqual([first.uuid, second.uuid].sort())
+    expect(found[0]?.campaign).toEqual({ uuid: autumn, name: 'Invierno' })
+    expect((await listed({ campaign: 'none' })).map(deal => deal.uuid)).not.toContain(second.uuid)
+    // One of them is moved on before the undo.
+    await place([{ deal: second.uuid, to: spring }])
+    const undone = await place(moved.placed.map(({ deal, from, to }) => ({ deal, to: from, expected: to })))
+    expect(undone.response).toEqual({ placed: [{ deal: first.uuid, from: autumn, to: spring, now: spring }], kept: 1 })
+    expect((await listed({ campaign: spring })).map(deal => deal.uuid).sort()).toEqual([first.uuid, second.uuid].sort())
+    expect(await listed({ campaign: autumn })).toEqual([])
+  })
+
+  test('that are taken out stay in the campaign of their casting call, and that is said', async () => {
+    const uuid = await begin()
+    const { casting_call_id, uuid: deal } = await app.database.db
+      .selectFrom('deals as d')
+      .innerJoin('campaigns as c', 'c.org_id', 'd.org_id')
+      .select(['d.uuid', 'd.casting_call_id'])
+      .where('c.uuid', '=', uuid)
+      .where('d.casting_call_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await parts(uuid, { add: { calls: [casting_call_id] } })
+    const other = await begin()
+    await place([{ deal, to: other }])
+    expect((await place([{ deal, to: null }])).response.placed).toEqual([{ deal, from: other, to: null, now: uuid }])
+  })
+
+  test('are all of the company’s, and go into none that is archived, or into nothing', async () => {
+    const uuid = await begin()
+    const [own] = await listed({})
+    if (!own) throw new Error('the company has deals')
+    const foreign = await app.database.db
+      .selectFrom('deals')
+      .innerJoin('campaigns', join => join.on('campaigns.uuid', '=', uuid))
+      .select('deals.uuid')
+      .whereRef('deals.org_id', '<>', 'campaigns.org_id')
+      .executeTakeFirstOrThrow()
+    const both = [own, foreign].map(deal => ({ deal: deal.uuid, to: uuid }))
+    expect((await place(both)).status).toBe(404)
+    expect(await listed({ campaign: uuid })).toEqual([])
+    expect((await place([{ deal: foreign.uuid, to: uuid }], agency)).status).toBe(404)
+    await step(uuid, 'plan')
+    await step(uuid, 'archive')
+    expect((await place([{ deal: own.uuid, to: uuid }])).error.code).toBe('campaign.wrong_state')
+    expect((await place([])).status).toBe(400)
+    expect((await listed({}, 'creator@elenco.test')).every(deal => deal.campaign === null)).toBe(true)
   })
 })

@@ -2,12 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useMemo } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { DealSummary } from '#contract/entities/deal.ts'
+import type { ListedDeal } from '#contract/entities/deal.ts'
 import { type DealColumn, statesOf } from '#contract/rules/board.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ColumnProps, columnPage, DealBoard } from '#src/views/my-work/DealBoard.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
+import { someListedDeal } from '#tests/support/some-listed-deal.ts'
 
 /** Only what stands before the window is near to it. */
 let near: readonly string[] = []
@@ -25,34 +26,11 @@ beforeEach(() => {
   )
 })
 
-const deal = (n: number, state: DealSummary['state'], your_turn: boolean): DealSummary => ({
-  uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  state,
-  side: 'creator',
-  your_turn,
-  change_by: null,
-  milestone: null,
-  deadline: null,
-  title: 'Cold brew',
-  brand: { uuid: '00000000-0000-4000-8000-000000000001', name: `Brand ${n}`, verified: true, category: null, city: null },
-  creator: {
-    uuid: '00000000-0000-4000-8000-000000000002',
-    name: 'Ada',
-    vanity_name: null,
-    profile_image: null,
-    headline: null,
-    verified: false,
-  },
-  fee_minor: 10_000,
-  total_minor: 10_400,
-  payout_minor: 9_700,
-  currency: 'EUR',
-  chat_uuid: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-  updated_at: '2026-05-01T10:00:00.000Z',
-})
+const deal = (n: number, state: ListedDeal['state'], your_turn: boolean) =>
+  someListedDeal(n, { state, your_turn, side: 'creator' })
 
 const asked: Filters[] = []
-function show(rows: Partial<Record<DealColumn, DealSummary[]>>) {
+function show(rows: Partial<Record<DealColumn, ListedDeal[]>>) {
   const Column = ({ column, size, children }: ColumnProps) => {
     const actor = useMemo(
       () =>

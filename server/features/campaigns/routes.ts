@@ -1,6 +1,7 @@
 import * as calls from '#contract/endpoints/campaigns.ts'
 import { implement } from '../../http.ts'
 import { createCampaign, declareResult, editCampaign, linkCampaign, setParts, stepCampaign } from './change-campaign.ts'
+import { placeDeals } from './place-deals.ts'
 import { listCampaignDeals, listCampaigns, readCampaign, readChoices } from './read-campaign.ts'
 import { exportCampaign, readReport, readSharedReport } from './report.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -12,6 +13,7 @@ export const campaignsRoutes = [
   implement(calls.editCampaign, async (ctx, { params, body }) => await editCampaign(ctx, params.uuid, body)),
   implement(calls.stepCampaign, async (ctx, { params, body }) => await stepCampaign(ctx, params.uuid, body.step)),
   implement(calls.setCampaignParts, async (ctx, { params, body }) => await setParts(ctx, params.uuid, body)),
+  implement(calls.placeDeals, async (ctx, { body }) => await placeDeals(ctx, body.placings)),
   implement(calls.campaignDeals, async (ctx, { params, query }) => await listCampaignDeals(ctx, params.uuid, query)),
   implement(calls.dealsOutside, async (ctx, { query }) => await listCampaignDeals(ctx, null, query)),
   implement(calls.campaignChoices, async (ctx, { params }) => await readChoices(ctx, params.uuid)),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { Part } from '#contract/endpoint.ts'
-import type { DealState, DealSummary } from '#contract/entities/deal.ts'
+import type { DealState, ListedDeal } from '#contract/entities/deal.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
+import { campaignOfDeal, inCampaign } from '../campaigns/own-campaign.ts'
 
 /** The side whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
 export const turnSql = sql<Side | null>`case
@@ -30,13 +31,24 @@ export function ownDeals(ctx: SignedInContext) {
 
 export interface DealQuery extends Part {
   state: readonly DealState[]
-  turn?: '1'
+  turn?: '1' | undefined
+  campaign?: string | undefined
 }
+
+/** Of one campaign, or of none; creators know nothing of campaigns, and none of their deals is in one. */
+function ofCampaign(side: Side, campaign: string | undefined) {
+  if (campaign === undefined) return sql<boolean>`true`
+  if (side === 'creator') return sql<boolean>`${campaign} = 'none'`
+  return campaign === 'none' ? sql<boolean>`${campaignOfDeal} is null` : inCampaign(campaign)
+}
+
+/** The name of a deal's campaign, beside its id. */
+const campaignName = sql<string | null>`(select c.name from campaigns c where c.uuid = ${campaignOfDeal})`
 
 /** Those where it is the reader's turn first, soonest deadline first. */
 export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const side = sideOfReader(ctx)
-  const own = ownDeals(ctx)
+  const own = sql<boolean>`${ownDeals(ctx)} and ${ofCampaign(side, query.campaign)}`
   const mine = sql<boolean>`${turnSql} = ${side}`
   const part = partOf(
     query,
@@ -44,7 +56,7 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
     sql`coalesce(${mine}, false) desc, case when ${mine} then d.deadline end asc nulls last, d.updated_at desc, d.uuid`,
   )
   const found = await selectDealSummaries(ctx.db)
-    .select(part.place.as('place'))
+    .select([part.place.as('place'), campaignOfDeal.as('campaign_id'), campaignName.as('campaign_name')])
     .where(own)
     .where(part.after)
     .$if(query.state.length > 0, qb => qb.where('d.state', 'in', query.state))
@@ -75,6 +87,10 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const turn = counts.reduce((sum, row) => sum + Number(row.mine), 0)
   const chosen = counts.filter(row => query.state.length === 0 || query.state.includes(row.state))
   const count = chosen.reduce((sum, row) => sum + Number(query.turn ? row.mine : row.count), 0)
-  const items: DealSummary[] = rows.map(row => toDealSummary(row, side))
+  const items: ListedDeal[] = rows.map(row => ({
+    ...toDealSummary(row, side),
+    campaign:
+      side === 'brand' && row.campaign_id && row.campaign_name ? { uuid: row.campaign_id, name: row.campaign_name } : null,
+  }))
   return { items, meta: { ...meta, count, totals, turn, to_read: unread?.calls ?? 0 } }
 }

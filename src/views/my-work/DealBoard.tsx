@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
-import type { DealSummary } from '#contract/entities/deal.ts'
+import type { ListedDeal } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { type DealColumn, dealColumns, statesOf } from '#contract/rules/board.ts'
@@ -22,6 +22,8 @@ import { dealBoardColumn } from '#src/theme/made/recipes/deal-board-column.js'
 import { dealBoardColumns } from '#src/theme/made/recipes/deal-board-columns.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { PickBar } from './PickBar.tsx'
+import { PickBox } from './PickBox.tsx'
 
 /** Cards that a column begins with, and so many more by each press; the list has what goes beyond the most. */
 export const columnPage = { first: 10, most: 100 }
@@ -35,7 +37,7 @@ type Meta = PageMeta & { totals: Record<string, number> }
 export interface ColumnProps {
   column: DealColumn
   size: number
-  children(deals: CollectionActor<DealSummary, Meta>): React.ReactNode
+  children(deals: CollectionActor<ListedDeal, Meta>): React.ReactNode
 }
 
 interface Props {
@@ -63,13 +65,11 @@ export function DealBoard({ deals: Deals, side, listTo }: Props) {
         <chakra.p textStyle="small" color="muted">
           {t('board.lead')}
         </chakra.p>
-        <Checkbox
-          checked={tight}
-          onChange={checked => setSearch({ view: 'board', ...(checked ? { tight: '1' } : {}) }, { replace: true })}
-        >
+        <Checkbox checked={tight} onChange={checked => setSearch(tightly(search, checked), { replace: true })}>
           {t('board.tight')}
         </Checkbox>
       </chakra.div>
+      <PickBar />
       <Columns>
         {dealColumns.map(column => (
           <OneColumn key={column} column={column} deals={Deals} side={side} tight={tight} listTo={listTo} />
@@ -77,6 +77,14 @@ export function DealBoard({ deals: Deals, side, listTo }: Props) {
       </Columns>
     </div>
   )
+}
+
+/** The same address with small cards, or without. */
+function tightly(search: URLSearchParams, tight: boolean) {
+  const next = new URLSearchParams(search)
+  next.delete('tight')
+  if (tight) next.set('tight', '1')
+  return next
 }
 
 /** True from when it first comes near to the window on. */
@@ -124,7 +132,7 @@ function OneColumn({ column, deals: Deals, side, tight, listTo }: Props & { colu
 }
 
 interface CardsProps {
-  deals: CollectionActor<DealSummary, Meta>
+  deals: CollectionActor<ListedDeal, Meta>
   id: string
   name: string
   tight: boolean
@@ -165,14 +173,24 @@ function Cards({ deals, id, name, tight, more, all }: CardsProps) {
         <ul aria-busy={busy || undefined}>
           {page.items.map(deal => (
             <Card key={deal.uuid} data-turn={deal.your_turn || undefined} data-tight={tight || undefined}>
-              <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
-                <chakra.b display="block" truncate>
-                  {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
-                </chakra.b>
-              </Link>
+              <chakra.span display="flex" alignItems="center" gap="8px" minWidth="0">
+                <PickBox deal={deal} />
+                <chakra.span minWidth="0">
+                  <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+                    <chakra.b display="block" truncate>
+                      {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+                    </chakra.b>
+                  </Link>
+                </chakra.span>
+              </chakra.span>
               {!tight && (
                 <chakra.span textStyle="meta" color="muted" lineClamp={2}>
                   {deal.title}
+                </chakra.span>
+              )}
+              {!tight && deal.campaign && (
+                <chakra.span textStyle="caption" color="muted" truncate>
+                  {deal.campaign.name}
                 </chakra.span>
               )}
               <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>

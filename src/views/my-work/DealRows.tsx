@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DealSummary } from '#contract/entities/deal.ts'
+import type { ListedDeal } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
@@ -11,23 +11,27 @@ import { dealRowsList } from '#src/theme/made/recipes/deal-rows-list.js'
 import { dealRowsRow } from '#src/theme/made/recipes/deal-rows-row.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { PickBox } from './PickBox.tsx'
 
 const List = chakra('ul', dealRowsList)
 const Row = chakra('li', dealRowsRow)
 
 /** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
-export function DealRows({ deals }: { deals: readonly DealSummary[] }) {
+export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
   const words = useDealWords()
   return (
     <List role="list">
       {deals.map(deal => (
         <Row key={deal.uuid} data-turn={deal.your_turn || undefined}>
-          <Avatar
-            name={deal.side === 'brand' ? deal.creator.name : deal.brand.name}
-            image={deal.side === 'brand' ? deal.creator.profile_image : null}
-            side={deal.side === 'brand' ? 'creator' : 'brand'}
-            size={40}
-          />
+          <chakra.span display="flex" alignItems="center" gap="10px">
+            <PickBox deal={deal} />
+            <Avatar
+              name={deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+              image={deal.side === 'brand' ? deal.creator.profile_image : null}
+              side={deal.side === 'brand' ? 'creator' : 'brand'}
+              size={40}
+            />
+          </chakra.span>
           <chakra.span minWidth="0">
             <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
               <chakra.b display="block" truncate>
@@ -35,7 +39,7 @@ export function DealRows({ deals }: { deals: readonly DealSummary[] }) {
               </chakra.b>
             </Link>
             <chakra.span display="block" textStyle="meta" color="muted" truncate>
-              {deal.title}
+              {deal.campaign ? `${deal.title} · ${deal.campaign.name}` : deal.title}
             </chakra.span>
           </chakra.span>
           <chakra.span data-mark>

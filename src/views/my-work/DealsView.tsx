@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
-import { type DealState, type DealSummary, dealStates } from '#contract/entities/deal.ts'
+import { type DealState, dealStates, type ListedDeal } from '#contract/entities/deal.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -13,11 +13,13 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import { DealRows } from './DealRows.tsx'
+import { PickAll } from './PickAll.tsx'
+import { PickBar } from './PickBar.tsx'
 
 type Meta = PageMeta & { totals: Record<string, number>; turn: number }
 
 export interface DealsViewProps {
-  deals: CollectionActor<DealSummary, Meta>
+  deals: CollectionActor<ListedDeal, Meta>
   /** What to do when there is no deal yet. */
   emptyAction: ReactNode
   emptyText: string
@@ -33,8 +35,9 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const chosen = search.get('state') ?? ''
   const onlyTurn = search.get('turn') === '1'
+  const campaign = search.get('campaign') ?? ''
   const show = (change: Record<string, string>) =>
-    setSearch(new URLSearchParams(Object.entries(change).filter(([, value]) => value)))
+    setSearch(new URLSearchParams(Object.entries({ campaign, ...change }).filter(([, value]) => value)))
 
   if (!page && failure) return <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />
   if (!page) {
@@ -50,6 +53,7 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
   }
   const { totals, turn } = page.meta
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
+  if (all === 0 && campaign) return <EmptyState title={t('pick.empty')}>{t('pick.emptyBody')}</EmptyState>
   if (all === 0) {
     return (
       <EmptyState title={t('deals.empty')} action={emptyAction}>
@@ -86,7 +90,11 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
       {page.items.length === 0 ? (
         <EmptyState title={t('deals.none')}>{t('deals.noneBody')}</EmptyState>
       ) : (
-        <DealRows deals={page.items} />
+        <>
+          <PickBar />
+          <PickAll deals={page.items} />
+          <DealRows deals={page.items} />
+        </>
       )}
       {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
     </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { CampaignFilter } from './CampaignFilter.tsx'
 
 export const workLooks = ['list', 'board', 'calendar'] as const
 export type WorkLookName = (typeof workLooks)[number]
@@ -14,15 +15,24 @@ export function useWorkLook(): WorkLookName {
 
 export function WorkLook() {
   const { t } = useTranslation('my-work')
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const look = useWorkLook()
+  const campaign = search.get('campaign')
   return (
-    <chakra.div padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}>
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8px 16px"
+      padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}
+    >
       <Segmented
         label={t('look.label')}
-        value={useWorkLook()}
-        onChange={look => setSearch(look === 'list' ? {} : { view: look })}
+        value={look}
+        onChange={next => setSearch({ ...(next === 'list' ? {} : { view: next }), ...(campaign && { campaign }) })}
         options={workLooks.map(value => ({ value, label: t(`look.${value}`) }))}
       />
+      {look !== 'calendar' && <CampaignFilter />}
     </chakra.div>
   )
 }

@@ -6,7 +6,7 @@ export const looks = defineLooks('dealRows', {
     base: {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: { base: '40px minmax(0,1fr) auto', lg: '40px minmax(0,1.6fr) minmax(0,1fr) 120px' },
+      gridTemplateColumns: { base: 'auto minmax(0,1fr) auto', lg: 'auto minmax(0,1.6fr) minmax(0,1fr) 120px' },
       gap: '4px 14px',
       alignItems: 'center',
       minHeight: '64px',

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { listDeals } from '#contract/endpoints/deals.ts'
 import { statesOf } from '#contract/rules/board.ts'
 import { later } from '#src/components/later.tsx'
@@ -6,6 +6,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import type { ColumnProps } from '#src/views/my-work/DealBoard.tsx'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { usePicking } from '#src/views/my-work/picking.ts'
 import { useWorkLook, WorkLook } from '#src/views/my-work/WorkLook.tsx'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
@@ -39,10 +40,26 @@ export function OwnDeals({ side, listTo, ...empty }: Props) {
 
 function DealList(empty: Pick<Props, 'emptyText' | 'emptyAction'>) {
   const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  useReadAgain(deals)
   return <DealsView deals={deals} {...empty} />
 }
 
 function BoardColumn({ column, size, children }: ColumnProps) {
-  const filters = useMemo((): Filters => ({ state: statesOf(column).join(','), size_page: String(size) }), [column, size])
-  return children(useCollection(loadDeals, { filters, concerns: dealChanged }))
+  const { campaign } = useFilters()
+  const filters = useMemo(
+    (): Filters => ({ state: statesOf(column).join(','), size_page: String(size), ...(campaign && { campaign }) }),
+    [column, size, campaign],
+  )
+  const deals = useCollection(loadDeals, { filters, concerns: dealChanged })
+  useReadAgain(deals)
+  return children(deals)
+}
+
+/** Placing deals in a campaign is no step of a deal, and nothing is pushed: whoever placed them reads them again. */
+function useReadAgain(deals: { send(event: { type: 'collection.refresh' }): void }) {
+  const picking = usePicking()?.actor
+  useEffect(() => {
+    const placed = picking?.on('picking.placed', () => deals.send({ type: 'collection.refresh' }))
+    return () => placed?.unsubscribe()
+  }, [picking, deals])
 }

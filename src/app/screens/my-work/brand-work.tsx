@@ -14,6 +14,7 @@ import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { pageOf } from '../../hooks/page-of.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnDeals } from './OwnDeals.tsx'
+import { PickingProvider } from './PickingProvider.tsx'
 
 const sections = [
   { id: 'campaigns', to: pathOf('my_work_brands', { section: 'campaigns' }) },
@@ -62,11 +63,13 @@ function Calls() {
 function Deals() {
   const { t } = useTranslation('my-work')
   return (
-    <OwnDeals
-      side="brand"
-      listTo={pathOf('my_work_brands', { section: 'campaigns' })}
-      emptyText={t('deals.emptyBrand')}
-      emptyAction={<ButtonLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('deals.calls')}</ButtonLink>}
-    />
+    <PickingProvider>
+      <OwnDeals
+        side="brand"
+        listTo={pathOf('my_work_brands', { section: 'campaigns' })}
+        emptyText={t('deals.emptyBrand')}
+        emptyAction={<ButtonLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('deals.calls')}</ButtonLink>}
+      />
+    </PickingProvider>
   )
 }

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ListedDeal } from '#contract/entities/deal.ts'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { type Picking, usePicking } from './picking.ts'
+
+/** Chooses a deal, where deals can be chosen. It lies above the link that the whole row is. */
+export function PickBox({ deal }: { deal: ListedDeal }) {
+  const picking = usePicking()
+  return picking && <Box deal={deal} actor={picking.actor} />
+}
+
+function Box({ deal, actor }: { deal: ListedDeal; actor: Picking['actor'] }) {
+  const { t } = useTranslation('my-work')
+  const picked = useSelector(actor, snapshot => snapshot.context.picked.includes(deal.uuid))
+  return (
+    <Checkbox
+      position="relative"
+      zIndex={1}
+      checked={picked}
+      onChange={() => actor.send({ type: 'picking.pick', deal: deal.uuid })}
+    >
+      <chakra.span srOnly>{t('pick.one', { name: deal.creator.name, title: deal.title })}</chakra.span>
+    </Checkbox>
+  )
+}

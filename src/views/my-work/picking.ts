@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { DealPickingActor } from '#src/machines/deal-picking/deal-picking.machine.ts'
+
+/** A campaign that deals can be put into. */
+export interface CampaignChoice {
+  uuid: string
+  name: string
+}
+
+/** Where deals can be chosen: for companies that run campaigns. */
+export interface Picking {
+  actor: DealPickingActor
+  campaigns: readonly CampaignChoice[]
+}
+
+export const PickingContext = createContext<Picking | null>(null)
+export const usePicking = () => useContext(PickingContext)
