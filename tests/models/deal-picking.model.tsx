@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
 import { createCampaign } from '#contract/endpoints/campaigns.ts'
 import type { PlacedDeals } from '#contract/entities/campaign.ts'
+import { pathOf } from '#contract/paths.ts'
 import { type DealPickingActor, dealPickingMachine } from '#src/machines/deal-picking/deal-picking.machine.ts'
 import { agency, callAs, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { collectionWith } from '#tests/support/screen-actors.ts'
@@ -81,8 +82,10 @@ export const browser: BrowserBinding = {
   holds: [{ method: 'POST', path: verb }],
   async open({ page, market }) {
     await callAs(market, agency, createCampaign, { body: { uuid: randomUUID(), name: `Tour ${randomUUID().slice(0, 8)}` } })
+    // Two at least: all of them are more than one that is chosen.
     await offerInMarket(market, title)
-    await page.goto('/my_work_brands/campaigns?state=offer_pending')
+    await offerInMarket(market, title)
+    await page.goto(`${pathOf('my_work_brands', { section: 'campaigns' })}?state=offer_pending`)
     await page.getByRole('checkbox', { name: 'Choose all of this page' }).waitFor()
   },
   causes: {
