@@ -323,6 +323,8 @@ export const limits = {
     /** After the last day: for the host to show a proof, and for the booker to look at it. */
     proof: 7 * day,
     look: 72 * hour,
+    /** A host is paid every so many days; fewer than `shortest` left over belong to the period before them. */
+    period: { days: 28, shortest: 7 },
     objections: 2,
     proofs: 20,
     reason: { min: 10, max: 500 },

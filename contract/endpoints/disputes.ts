@@ -110,6 +110,8 @@ const disputedBooking = z.object({
   production_minor: z.int(),
   total_minor: z.int(),
   payout_minor: z.int(),
+  /** What is not released yet: a dispute divides that. */
+  unpaid: booking.shape.unpaid,
   currency,
 })
 export type DisputedBooking = z.infer<typeof disputedBooking>

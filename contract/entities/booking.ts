@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { disputableBookingStates } from '../rules/dispute.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
+import { bookingPeriod } from './booking-period.ts'
 import { creativeStates } from './creative-states.ts'
 import { dispute } from './dispute.ts'
 import { makeGood } from './make-good.ts'
@@ -109,6 +110,17 @@ export const booking = z.object({
   cancel: z.nullable(z.object({ by: z.enum(bookingSides), reason: z.string(), refund_minor: z.int() })),
   decline_reason: z.nullable(z.string()),
   protected_minor: z.int(),
+  /** Every 28 days with their sums, as the host is paid for them; one where a booking is shorter. */
+  periods: z.array(bookingPeriod),
+  /** What is not released yet, and the days that it is for: missed days, a dispute and a cancellation speak about it alone. */
+  unpaid: z.object({
+    days: z.int(),
+    media_minor: z.int(),
+    production_minor: z.int(),
+    fee_minor: z.int(),
+    total_minor: z.int(),
+    payout_minor: z.int(),
+  }),
   proofs: z.array(z.object({ uuid: z.uuid(), files: z.array(fileCard), taken_on: day, note: z.string(), created_at: instant })),
   objection: z.nullable(z.string()),
   timeline: z.array(

@@ -34,6 +34,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   space_status: 'applications',
   booking_turn: 'deadlines',
   booking_status: 'deals',
+  booking_period: 'money',
   make_good_turn: 'deadlines',
   make_good_status: 'deals',
   creative_turn: 'deadlines',

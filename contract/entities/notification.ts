@@ -20,6 +20,7 @@ export const notificationTypes = [
   'strike',
   'booking_turn',
   'booking_status',
+  'booking_period',
   'make_good_turn',
   'make_good_status',
   'creative_turn',

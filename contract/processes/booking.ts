@@ -17,7 +17,7 @@ export interface BookingFacts {
   version: number
   /** Booked without being asked first. */
   instant: boolean
-  /** Proofs that were shown and not objected to. */
+  /** Proofs of days that are not paid yet, shown and not objected to. */
   proofs: number
   objections: number
   /** Days that were not shown are being made good (contract/processes/make-good.ts); nothing ends meanwhile. */
@@ -56,6 +56,8 @@ export type BookingEvent =
   | { type: 'dispute.move'; turn: BookingSide | null }
   | { type: 'dispute.drop' }
   | { type: 'dispute.settle' }
+  /** A period is over and proved, and nobody said anything: its money is the host’s. `proofs` are those of days that are not paid yet. */
+  | { type: 'period.over'; proofs: number }
   | { type: 'deadline.passed' }
 
 /**
@@ -75,7 +77,15 @@ export type BookingTimer =
   | 'rested'
   | 'none'
 
-export type BookingMove = 'protect' | 'release' | 'refund' | 'refund_by_table' | 'hold_again' | 'let_go' | 'settle'
+export type BookingMove =
+  | 'protect'
+  | 'release'
+  | 'release_period'
+  | 'refund'
+  | 'refund_by_table'
+  | 'hold_again'
+  | 'let_go'
+  | 'settle'
 /** Days of the calendar: given back, all or those to come, or taken. */
 export type BookingDays = 'free' | 'rest_free' | 'booked'
 
@@ -128,6 +138,7 @@ export const bookingMachine = setup({
       proofs: ({ context }) => context.proofs + 1,
       again: ({ context, event }) => context.again && !(event.type === 'proof.show' && event.again),
     }),
+    keepProofs: assign({ proofs: ({ context, event }) => (event.type === 'period.over' ? event.proofs : context.proofs) }),
     noteMissing: assign({ missing: true }),
     noteSettled: assign({ missing: false }),
     noteAgain: assign({ missing: false, again: true }),
@@ -232,6 +243,10 @@ export const bookingMachine = setup({
           target: 'cancelled',
           actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free],
         },
+        'period.over': {
+          guard: 'nothingMissing',
+          actions: ['keepProofs', { type: 'money', params: { move: 'release_period' } }],
+        },
         'make_good.open': { guard: 'nothingMissing', actions: 'noteMissing' },
         'make_good.over': { guard: 'missing', actions: ['noteSettled', arm('last_day')] },
         'days.added': { guard: 'missing', actions: ['noteAgain', arm('last_day')] },
@@ -315,7 +330,8 @@ export const bookingMachine = setup({
     expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
     cancelled: {
       type: 'final',
-      description: 'Given up after it was paid; the money went back by the table, or all of it for want of a proof.',
+      description:
+        'Given up after it was paid; the money that the host did not have yet went back by the table, or all of it for want of a proof.',
       tags: ['over'],
     },
   },

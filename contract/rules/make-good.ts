@@ -18,6 +18,8 @@ export interface PaidDays extends DayRange {
   /** Days that were added in place of missed ones. */
   added: readonly DayRange[]
   missed: readonly Missed[]
+  /** Periods whose money the host has already: nothing about them counts any more. */
+  paid: readonly DayRange[]
 }
 
 /** Every stretch of days that is shown for this booking. */
@@ -35,7 +37,20 @@ export const paidDays = ({ from, to, missed }: PaidDays): number =>
   daysBetween(from, to) -
   missed.filter(one => one.state === 'refunded').reduce((sum, one) => sum + daysBetween(one.from, one.to), 0)
 
-const overlap = (a: DayRange, b: DayRange) => a.from <= b.to && b.from <= a.to
+export const overlap = (a: DayRange, b: DayRange) => a.from <= b.to && b.from <= a.to
+
+/** Days of this range that are still paid for. */
+export const daysIn = ({ missed }: PaidDays, range: DayRange): number =>
+  missed
+    .filter(one => one.state === 'refunded' && overlap(one, range))
+    .reduce(
+      (days, { from, to }) => days - daysBetween(from > range.from ? from : range.from, to < range.to ? to : range.to),
+      daysBetween(range.from, range.to),
+    )
+
+/** Days that are paid for and whose money the host does not have yet. */
+export const openDays = (booking: PaidDays): number =>
+  booking.paid.reduce((days, range) => days - daysIn(booking, range), paidDays(booking))
 
 /**
  * What speaks against saying that these days were not shown, field by field. Whoever booked speaks of days that have begun; a host may say it
@@ -45,6 +60,7 @@ export function judgeMissed(booking: PaidDays, missed: DayRange, by: BookingSide
   if (missed.to < missed.from) return { to: 'order' }
   if (!shownRanges(booking).some(one => one.from <= missed.from && missed.to <= one.to)) return { from: 'outside_days' }
   if (by === 'booker' && missed.to > today) return { to: 'future' }
+  if (booking.paid.some(one => overlap(one, missed))) return { from: 'paid_out' }
   // What a host has denied stays denied, unless the host says it after all.
   const settled = booking.missed.filter(
     one => one.state === 'refunded' || one.state === 'replaced' || (one.state === 'denied' && by === 'booker'),
@@ -78,7 +94,7 @@ interface Priced {
 }
 
 /**
- * The money of missed days. Their part of the price of the days goes back with the fee on it, as from a cancelled booking: the house takes
+ * The money of missed days; `booking` is what of it is not released, `paid` its open days. Their part of the price of the days goes back with the fee on it, as from a cancelled booking: the house takes
  * nothing of what goes back. Production was done, unless no day is left. `rest` is what the booking costs from then on; null where nothing is left.
  */
 export function missedMoney(booking: Priced, paid: number, missed: number): { refund_minor: number; rest: SpacePrice | null } {

@@ -92,6 +92,7 @@ import { listChanges } from './migrations/0461-list-changes.ts'
 import { profileSources } from './migrations/0480-profile-sources.ts'
 import { actingRequests } from './migrations/0490-acting-requests.ts'
 import { feeInvoices } from './migrations/0500-fee-invoices.ts'
+import { bookingPeriods } from './migrations/0550-booking-periods.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -189,6 +190,7 @@ export const migrations: readonly Migration[] = [
   profileSources,
   actingRequests,
   feeInvoices,
+  bookingPeriods,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

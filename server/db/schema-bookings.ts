@@ -70,7 +70,22 @@ export interface BookingProofsTable {
   created_at: Instant
 }
 
+/** A period of a long booking that was released; never changed. */
+export interface BookingPeriodsTable {
+  booking_id: string
+  n: number
+  from_day: string
+  to_day: string
+  media_minor: number
+  production_minor: number
+  fee_minor: number
+  total_minor: number
+  payout_minor: number
+  paid_at: Instant
+}
+
 export interface BookingsSchema {
+  booking_periods: BookingPeriodsTable
   bookings: BookingsTable
   booking_timeline: BookingTimelineTable
   booking_proofs: BookingProofsTable

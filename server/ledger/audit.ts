@@ -18,6 +18,9 @@ export interface Audit {
 /** The part of what a deal `d` costs that left it milestone by milestone. */
 const paidShares = sql`coalesce((select sum(m.total_minor) from deal_milestones m where m.deal_id = d.uuid and m.state = 'paid'), 0)`
 
+/** The part of what a booking `b` costs that its host has been paid period by period. */
+const paidPeriods = sql`coalesce((select sum(t.total_minor) from booking_periods t where t.booking_id = b.uuid), 0)`
+
 /** Every rule is a query for what breaks it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
   'the entries of a posting sum to zero': sql`
@@ -223,7 +226,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     from bookings b left join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text
     where coalesce(a.balance_minor, 0) <> case
       when b.state in ('confirmed', 'live', 'proof_due', 'ended')
-        or b.state = 'disputed' and b.facts->>'disputed_from' <> 'reconciled' then b.total_minor
+        or b.state = 'disputed' and b.facts->>'disputed_from' <> 'reconciled' then b.total_minor - ${paidPeriods}
       when b.state = 'disputed' then (select x.held_minor from disputes x where x.booking_id = b.uuid and x.closed_at is null)
       else 0 end`,
   'a disputed booking has one open dispute, and no other booking has any': sql`
@@ -236,7 +239,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
         where p.key = 'booking-settlement:' || b.uuid and a.name = 'refunds_payable'), 0)
       or (x.settlement->>'creator_minor')::bigint + (x.settlement->>'brand_minor')::bigint
-        + (x.settlement->>'platform_minor')::bigint <> b.total_minor
+        + (x.settlement->>'platform_minor')::bigint <> b.total_minor - ${paidPeriods}
       or not x.after_completion and (x.settlement->>'creator_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
         join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
         where p.key = 'booking-settlement:' || b.uuid and a.name = 'creator_available'), 0))`,
@@ -253,7 +256,19 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where m.charged is not null and m.charged <> m.back + case
       when exists (select 1 from ledger_postings p where p.key = 'booking-refund:' || b.uuid)
         and exists (select 1 from booking_timeline t where t.booking_id = b.uuid and t.event = 'make_good.refunded' and t.to_state = 'cancelled')
-      then 0 else b.total_minor end`,
+      then ${paidPeriods} else b.total_minor end`,
+  'a period of a booking was released once, as it says, and nothing else was': sql`
+    select t.booking_id, t.n from booking_periods t left join lateral (
+      select sum(e.amount_minor) filter (where a.name = 'creator_available') as payout,
+        -sum(e.amount_minor) filter (where a.name = 'booking_protected') as total
+      from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+      where p.key = 'booking-period:' || t.booking_id || ':' || t.n) l on true
+    where l.total is distinct from t.total_minor or coalesce(l.payout, 0) <> t.payout_minor
+    union all select b.uuid, count(*)::int from bookings b join ledger_postings p on starts_with(p.key, 'booking-period:' || b.uuid)
+    group by b.uuid having count(*) <> (select count(*) from booking_periods t where t.booking_id = b.uuid)`,
+  'all that a booking was paid left it as releases and refunds, once it is over': sql`
+    select b.uuid, b.state from bookings b join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text
+    where b.state in ('reconciled', 'resolved', 'cancelled') and a.balance_minor <> 0`,
   'days in place of missed ones are kept, as many as were missed': sql`
     select g.uuid, g.state, count(d.day) as days from make_goods g join bookings b on b.uuid = g.booking_id
     left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.slot = g.slot and d.kind <> 'buffer'

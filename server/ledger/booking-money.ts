@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { feesOn } from '#contract/fees.ts'
 import { sumsOfBooking } from '#contract/rules/dispute.ts'
+import type { SpacePrice } from '#contract/rules/space-price.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
 import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
 import { type Posting, post } from './post.ts'
 
-/** The facts that the money of a booking depends on; amounts in minor units. */
+/** The facts that the money of a booking depends on; amounts in minor units. Of a long booking that is paid by periods: what is not released yet. */
 export interface BookingMoney {
   uuid: string
   org_id: string
@@ -44,15 +45,24 @@ export async function protectBooking(ctx: TxContext, booking: BookingMoney): Pro
   )
 }
 
+/** A period is over and proved: its part becomes the host's and the house's, the rest stays protected. */
+export async function releasePeriod(ctx: TxContext, booking: BookingMoney, n: number, share: SpacePrice): Promise<void> {
+  const part = { ...booking, ...share }
+  const release = { ...posting(booking, 'release', releasing(part)), key: `booking-period:${booking.uuid}:${n}` }
+  await postWithFees(ctx, release, billed(booking), feesOf(part))
+}
+
+const releasing = ({ uuid, host_user, total_minor, payout_minor }: BookingMoney): Posting['transfers'] => {
+  const from = { name: 'booking_protected', booking: uuid } as const
+  return [
+    { from, to: { name: 'creator_available', user: host_user }, amount_minor: payout_minor },
+    { from, to: { name: 'platform_fee', by: uuid }, amount_minor: total_minor - payout_minor },
+  ]
+}
+
 /** Proved and over: the payout becomes the host’s, both fees the house’s; together exactly what was protected. */
 export async function releaseBooking(ctx: TxContext, booking: BookingMoney): Promise<void> {
-  const { uuid, total_minor, payout_minor } = booking
-  const from = { name: 'booking_protected', booking: uuid } as const
-  const transfers = [
-    { from, to: { name: 'creator_available', user: booking.host_user }, amount_minor: payout_minor },
-    { from, to: { name: 'platform_fee', by: uuid }, amount_minor: total_minor - payout_minor },
-  ] as const
-  await postWithFees(ctx, posting(booking, 'release', transfers), billed(booking), feesOf(booking))
+  await postWithFees(ctx, posting(booking, 'release', releasing(booking)), billed(booking), feesOf(booking))
 }
 
 const billed = ({ uuid, org_id, host_user }: BookingMoney): Billed => ({

@@ -9,6 +9,7 @@ import {
   bookingRefusal,
   bookingStep,
 } from '#contract/processes/booking.ts'
+import type { PeriodLine } from '#contract/rules/booking-periods.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { BookingsTable } from '../db/schema-bookings.ts'
@@ -27,6 +28,7 @@ import {
 import { followWithCreative } from './advance-creative.ts'
 import type { DisputePart } from './advance-deal.ts'
 import { chatOfBooking } from './booking-chat.ts'
+import { payPeriod, timePeriods, withUnpaid } from './booking-periods.ts'
 import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
 import { followWithMakeGood } from './make-good-step.ts'
@@ -57,6 +59,8 @@ export interface BookingAdvance {
   }>
   /** The sum that goes back where the chart says: by the table. */
   refund_minor?: number
+  /** The period whose money is released. */
+  period?: PeriodLine
   /** Its name in the timeline, where that says more than the event’s. */
   entry?: string
   /** While it is disputed, or stops being so: what advance-dispute.ts knows of it. */
@@ -139,7 +143,7 @@ export async function advanceBooking(
   const step = requireBookingStep(ctx, booking, event)
   noteStep(ctx, booking, event, step.state)
   const now = ctx.clock.now()
-  const money: BookingMoney = { ...booking, ...advance.columns }
+  const money: BookingMoney = await withUnpaid(ctx, { ...booking, ...advance.columns })
   for (const effect of step.effects) {
     if (effect.type === 'money') await move(ctx, effect.params.move, money, advance)
     if (effect.type === 'days') await turnDays(ctx, booking, effect.params.become)
@@ -179,11 +183,14 @@ export async function advanceBooking(
   await followBooking(ctx, booking.uuid)
   await followWithCreative(ctx, booking.state, updated)
   await followWithMakeGood(ctx, updated)
+  await timePeriods(ctx, updated)
   if (event.type === 'funds.secured') {
     const chat = await chatOfBooking(ctx, booking.uuid)
     if (chat) await openContacts(ctx, chat)
   }
-  if (!advance.quiet) await tellBooking(ctx, updated, advance.actor)
+  // Whoever was paid by periods is told of what comes at the end alone.
+  const told = updated.state === 'reconciled' ? { ...updated, payout_minor: money.payout_minor } : updated
+  if (!advance.quiet) await tellBooking(ctx, told, advance.actor)
   await tellBookingHooks(ctx, booking, event, updated, advance)
   return updated
 }
@@ -192,9 +199,13 @@ async function move(
   ctx: TxContext,
   how: BookingMove,
   booking: BookingMoney,
-  { refund_minor = booking.total_minor, dispute }: Pick<BookingAdvance, 'refund_minor' | 'dispute'>,
+  { refund_minor = booking.total_minor, dispute, period }: Pick<BookingAdvance, 'refund_minor' | 'dispute' | 'period'>,
 ): Promise<void> {
   if (how === 'protect') return await protectBooking(ctx, booking)
+  if (how === 'release_period') {
+    if (!period) throw new Error('a period is released by its own step')
+    return await payPeriod(ctx, booking, period)
+  }
   if (how === 'release') return await releaseBooking(ctx, booking)
   if (how === 'hold_again' || how === 'let_go' || how === 'settle') return await moveDisputed(ctx, how, booking, dispute)
   await refundBooking(ctx, booking, how === 'refund' ? booking.total_minor : refund_minor)

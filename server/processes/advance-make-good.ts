@@ -1,5 +1,6 @@
 import type { MakeGoodEvent, MakeGoodSide } from '#contract/processes/make-good.ts'
-import { laterTo, missedMoney, type PaidDays, paidDays } from '#contract/rules/make-good.ts'
+import { minusPrice } from '#contract/rules/booking-periods.ts'
+import { laterTo, missedMoney, openDays } from '#contract/rules/make-good.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
@@ -9,8 +10,10 @@ import { enqueue } from '../jobs/jobs.ts'
 import { refundMissedDays } from '../ledger/booking-money.ts'
 import { advanceBooking, type BookingRow, holdBooking } from './advance-booking.ts'
 import { dropUncovered } from './advance-creative.ts'
+import { withUnpaid } from './booking-periods.ts'
 import { bookLaterDays, freeLaterDays, keepLaterDays } from './later-days.ts'
 import { type MakeGoodRow, noteMakeGood, takeMakeGoodStep } from './make-good-step.ts'
+import { paidDaysOf } from './paid-days.ts'
 import { tellMakeGood } from './tell-make-good.ts'
 
 export interface MakeGoodAdvance {
@@ -28,25 +31,6 @@ export async function holdMakeGood(ctx: TxContext, uuid: string): Promise<{ book
   const booking = await holdBooking(ctx, known.booking_id)
   const row = await ctx.db.selectFrom('make_goods').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirstOrThrow()
   return { booking, row }
-}
-
-/** The days of a booking as the rules read them. */
-export async function paidDaysOf(ctx: Context, booking: BookingRow): Promise<PaidDays> {
-  const rows = await ctx.db
-    .selectFrom('make_goods')
-    .select(['state', 'from_day', 'to_day', 'later_from', 'later_to'])
-    .where('booking_id', '=', booking.uuid)
-    .orderBy('created_at')
-    .execute()
-  return {
-    state: booking.state,
-    from: booking.from_day,
-    to: booking.to_day,
-    added: rows.flatMap(({ state, later_from, later_to }) =>
-      state === 'replaced' && later_from && later_to ? [{ from: later_from, to: later_to }] : [],
-    ),
-    missed: rows.map(({ state, from_day, to_day }) => ({ state, from: from_day, to: to_day })),
-  }
 }
 
 /** Takes one event: the chart's step first, then what it means for calendar, money and booking, then both sides are told. */
@@ -109,8 +93,9 @@ async function giveMoneyBack(
   const days = await paidDaysOf(ctx, booking)
   // This one is settled already, and its days count as paid until it is.
   const others = { ...days, missed: days.missed.filter(one => one.from !== row.from_day || one.to !== row.to_day) }
-  const { refund_minor, rest } = missedMoney(booking, paidDays(others), daysBetween(row.from_day, row.to_day))
-  const less_minor = booking.payout_minor - (rest?.payout_minor ?? 0)
+  const left = await withUnpaid(ctx, booking)
+  const { refund_minor, rest } = missedMoney(left, openDays(others), daysBetween(row.from_day, row.to_day))
+  const less_minor = left.payout_minor - (rest?.payout_minor ?? 0)
   const noted = await noteMakeGood(ctx, row.uuid, { refund_minor, less_minor })
   const said = {
     by,
@@ -125,7 +110,8 @@ async function giveMoneyBack(
   }
   await refundMissedDays(ctx, booking, { uuid: row.uuid, amount_minor: refund_minor })
   await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid, make_good: row.uuid })
-  const { media_minor, fee_minor, total_minor, payout_minor } = rest
+  // What was released before stays part of the price.
+  const { media_minor, fee_minor, total_minor, payout_minor } = minusPrice(booking, minusPrice(left, rest))
   await advanceBooking(
     ctx,
     booking,

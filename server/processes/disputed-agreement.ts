@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { advanceBooking, type BookingRow, holdBooking } from './advance-booking.ts'
 import { advanceDeal, type DealRow, type DisputePart, holdDeal } from './advance-deal.ts'
 import { sumsWithout } from './advance-milestone.ts'
+import { withUnpaid } from './booking-periods.ts'
 import { tellBookingDispute } from './tell-booking-dispute.ts'
 import type { DealHappening } from './tell-deal.ts'
 
@@ -46,9 +47,9 @@ export const idsOf = (about: Agreement): Ids => ({
 
 export const rowOf = (about: Agreement) => (about.kind === 'deal' ? about.deal : about.booking)
 
-/** Its price, with both fees, as a settlement divides it: without milestones that were paid before. */
+/** Its price, with both fees, as a settlement divides it: without milestones and periods that were paid before. */
 export const sumsOf = async (ctx: TxContext, about: Agreement) =>
-  about.kind === 'booking' ? sumsOfBooking(about.booking) : await sumsWithout(ctx, about.deal)
+  about.kind === 'booking' ? sumsOfBooking(await withUnpaid(ctx, about.booking)) : await sumsWithout(ctx, about.deal)
 
 /** The other party's money has been released already. */
 export const isPaid = (about: Agreement): boolean =>

@@ -153,6 +153,11 @@ const history = fc.oneof(
     fc.constantFrom('live', 'ended', 'reconciled'),
     fc.array(stepOf(names, [1, 49, 73, 24 * 8, 24 * 30]), { minLength: 3, maxLength: 12 }),
   ),
+  // Seventy days, paid every 28.
+  fc.tuple(
+    fc.constant('long'),
+    fc.array(stepOf([...names, 'prove', 'prove'], [49, 73, 24 * 8, 24 * 27]), { minLength: 4, maxLength: 14 }),
+  ),
 )
 
 const act = (name: (typeof names)[number] | (typeof early)[number], side: Side): Step => ({
@@ -168,7 +173,21 @@ const examples: [[string, Step[]]][] = [
   [['requested', [act('counter', 'host'), act('counter', 'booker'), act('accept', 'host'), act('pay', 'booker')]]],
   [['hold', [act('release', 'booker')]]],
   [['reconciled', [act('abuse', 'booker')]]],
+  [['long', [act('prove', 'host'), { waitHours: 24 * 31 }, act('prove', 'host'), act('miss', 'booker'), { waitHours: 24 * 31 }]]],
 ]
+
+/** What was paid for a booking is what lies there and what left it as releases and refunds; what went back to it of a host lies there, too. */
+async function expectWhole(app: TestApp, { uuid, periods, state, unpaid, protected_minor }: Booking): Promise<void> {
+  const { rows } = await sql<{ came: string; went: string }>`
+    select coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0) as came,
+      coalesce(-sum(e.amount_minor) filter (where e.amount_minor < 0), 0) as went
+    from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+    where a.name = 'booking_protected' and a.owner = ${uuid}`.execute(app.database.db)
+  const [{ came, went } = { came: 0, went: 0 }] = rows
+  expect(Number(came)).toBe(Number(went) + protected_minor)
+  if (['confirmed', 'live', 'proof_due', 'ended'].includes(state)) expect(protected_minor).toBe(unpaid.total_minor)
+  for (const one of periods) expect(Math.min(one.total_minor, one.payout_minor)).toBeGreaterThanOrEqual(0)
+}
 
 test.each(parts)(
   `${histories} random histories of bookings leave books and calendar right, and nothing is a fault of the server’s (part %i)`,
@@ -188,7 +207,8 @@ test.each(parts)(
       fc.asyncProperty(history, async ([from, steps]) => {
         const fresh = from === 'hold' || from === 'requested'
         const space = await copySpace(app, host, { instant_book: !fresh })
-        const { uuid } = (await bookings.book(space, undefined, undefined, { hold: from === 'hold' })).response
+        const last = from === 'long' ? bookings.dayFrom(79) : undefined
+        const { uuid } = (await bookings.book(space, undefined, last, { hold: from === 'hold' })).response
         if (!fresh) {
           await bookings.pay(uuid)
           await bookings.wait(11 * 24 * hour)
@@ -211,7 +231,10 @@ test.each(parts)(
           }
         }
         await app.runner.runDue()
-        reached.add((await bookings.read(uuid)).state)
+        const after = await bookings.read(uuid)
+        reached.add(after.state)
+        if (from === 'long' && after.periods.some(one => one.paid_at)) reached.add('paid by periods')
+        await expectWhole(app, after)
         expect((await auditBooks(app.database.db)).findings).toEqual([])
         const { rows } = await sql<{ outside: string; inside: string }>`
           select sum(case when name = 'psp_clearing' then -balance_minor else 0 end) as outside,
@@ -221,7 +244,17 @@ test.each(parts)(
       }),
       { numRuns: histories, endOnFailure: true, examples },
     )
-    for (const state of ['hold', 'countered', 'withdrawn', 'confirmed', 'live', 'disputed', 'resolved', 'reconciled'])
+    for (const state of [
+      'hold',
+      'countered',
+      'withdrawn',
+      'confirmed',
+      'live',
+      'disputed',
+      'resolved',
+      'reconciled',
+      'paid by periods',
+    ])
       expect([...reached]).toContain(state)
     expect(app.faults).toEqual([])
     await app.close()

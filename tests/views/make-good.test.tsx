@@ -63,6 +63,8 @@ const booking = (side: Booking['side'], make_goods: MakeGood[], more: Partial<Bo
     cancel: null,
     decline_reason: null,
     protected_minor: 94_500,
+    periods: [],
+    unpaid: { days: 7, ...splitSpaceFees(70_000, 20_000) },
     proofs: [],
     objection: null,
     timeline: [],

@@ -844,6 +844,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   publications: { words: { url: agreed, published_on: 'ours' } },
   publication_looks: { words: {} },
   deal_milestones: { words: {} },
+  booking_periods: { words: { from_day: 'ours', to_day: 'ours' } },
   concepts: { words: { text: agreed, files: 'ours', links: agreed, wishes: agreed } },
   deliveries: {
     words: {

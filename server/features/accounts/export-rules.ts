@@ -69,6 +69,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   approvers: others,
   audit_entries: own('subject_id'),
   blocks: owned('creator_id', 'org_id'),
+  booking_periods: below('booking_id', 'bookings', bookings),
   booking_proofs: below('booking_id', 'bookings', bookings),
   booking_timeline: below('booking_id', 'bookings', bookings),
   bookings: bookings,

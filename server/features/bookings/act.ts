@@ -3,14 +3,15 @@ import type { BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
 import type { BookingEvent, BookingSide } from '#contract/processes/booking.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
-import { shownRanges } from '#contract/rules/make-good.ts'
+import { type DayRange, shownRanges } from '#contract/rules/make-good.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceBooking, type BookingAdvance, type BookingRow } from '../../processes/advance-booking.ts'
-import { paidDaysOf } from '../../processes/advance-make-good.ts'
+import { withUnpaid } from '../../processes/booking-periods.ts'
+import { paidDaysOf } from '../../processes/paid-days.ts'
 import { today } from '../spaces/priced-days.ts'
 import { holdOwnBooking } from './own-booking.ts'
 
@@ -49,7 +50,7 @@ async function consequences(
     case 'booking.decline':
       return { columns: { decline_reason: act.reason }, data: { reason: act.reason } }
     case 'booking.cancel': {
-      const refund_minor = bookingRefund(booking, side, today(ctx))
+      const refund_minor = bookingRefund(await withUnpaid(ctx, booking), side, today(ctx))
       return {
         refund_minor,
         columns: { cancel: json({ by: side, reason: act.reason, refund_minor }) },
@@ -74,8 +75,10 @@ async function keepProof(
   const refuse = (field: string, issue: string) => new AppError('request.invalid', { fields: { [`act.${field}`]: [issue] } })
   // A photo from next week, or from before it hung there, proves nothing.
   if (act.taken_on > today(ctx)) throw refuse('taken_on', 'future')
-  const ranges = shownRanges(await paidDaysOf(ctx, booking))
-  if (!ranges.some(one => one.from <= act.taken_on && act.taken_on <= one.to)) throw refuse('taken_on', 'outside_days')
+  const days = await paidDaysOf(ctx, booking)
+  const isIn = (one: DayRange) => one.from <= act.taken_on && act.taken_on <= one.to
+  if (!shownRanges(days).some(isIn)) throw refuse('taken_on', 'outside_days')
+  if (days.paid.some(isIn)) throw refuse('taken_on', 'paid_out')
   const files = [...new Set(act.files)]
   const pictures = await ctx.db
     .selectFrom('uploads')

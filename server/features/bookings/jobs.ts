@@ -5,6 +5,7 @@ import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { passCreativeDue } from '../../processes/advance-creative.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passMakeGoodDeadline } from '../../processes/advance-make-good.ts'
+import { passPeriods } from '../../processes/pay-periods.ts'
 import { refundAt } from '../deals/jobs.ts'
 
 /** Missed days and a settlement go back by themselves, each with its own sum. */
@@ -19,6 +20,11 @@ export const bookingJobs: Record<string, JobHandler> = {
       await passBookingDeadline(ctx, job.ref)
       // A disputed booking's deadline comes from the dispute's own chart.
       await passDisputeDeadline(ctx, { booking_id: job.ref })
+    },
+  },
+  'booking.period': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passPeriods(ctx, job.ref)
     },
   },
   'creative.due': {

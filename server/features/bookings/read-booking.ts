@@ -10,6 +10,7 @@ import { daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
+import { readPeriods, readUnpaid } from '../../processes/booking-periods.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { today } from '../spaces/priced-days.ts'
 import { spaceImage } from '../spaces/space-image.ts'
@@ -164,6 +165,19 @@ export async function readProofs(ctx: Context, booking: string): Promise<Booking
   }))
 }
 
+async function periodsFor(ctx: Context, row: BookingRow): Promise<Booking['periods']> {
+  return (await readPeriods(ctx, row)).map(({ n, from, to, state, price, due, paid_at }) => ({
+    n,
+    from,
+    to,
+    state,
+    total_minor: price.total_minor,
+    payout_minor: price.payout_minor,
+    due: due?.toISOString() ?? null,
+    paid_at: paid_at?.toISOString() ?? null,
+  }))
+}
+
 /** A booking, whole, as its reader's side sees it. */
 export async function readBooking(ctx: SignedInContext, uuid: string): Promise<Booking> {
   const row = await selectBookings(ctx).where('b.uuid', '=', uuid).executeTakeFirst()
@@ -190,6 +204,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       .executeTakeFirst(),
   ])
   const facts = row.facts
+  const unpaid = await readUnpaid(ctx, row)
   const mayCancel = bookingCan(row.state, facts, { type: 'booking.cancel', by: side })
   return {
     ...toSummary(ctx, row),
@@ -199,11 +214,13 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     fee_minor: row.fee_minor,
     cancellation: row.cancellation,
     message: row.message,
-    refund_now_minor: mayCancel ? bookingRefund(row, side, today(ctx)) : null,
+    refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid }, side, today(ctx)) : null,
     cancel: row.cancel,
     decline_reason: row.decline_reason,
     objection: row.objection,
     protected_minor: lies?.balance_minor ?? 0,
+    periods: await periodsFor(ctx, row),
+    unpaid,
     proofs,
     timeline: timeline.map(one => ({
       event: one.event,

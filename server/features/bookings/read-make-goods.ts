@@ -1,11 +1,12 @@
 import type { MakeGood } from '#contract/entities/make-good.ts'
 import type { BookingSide } from '#contract/processes/booking.ts'
 import { isMakeGoodOver, makeGoodTurn } from '#contract/processes/make-good.ts'
-import { missedMoney, paidDays } from '#contract/rules/make-good.ts'
+import { missedMoney, openDays } from '#contract/rules/make-good.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
-import { paidDaysOf } from '../../processes/advance-make-good.ts'
+import { withUnpaid } from '../../processes/booking-periods.ts'
+import { paidDaysOf } from '../../processes/paid-days.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 
 /** Days that one side said were not shown, the newest first, with the money as the reader’s side counts it. */
@@ -18,7 +19,8 @@ export async function readMakeGoods(ctx: SignedInContext, booking: BookingRow, s
     .orderBy('uuid')
     .execute()
   if (rows.length === 0) return []
-  const paid = paidDays(await paidDaysOf(ctx, booking))
+  const open = openDays(await paidDaysOf(ctx, booking))
+  const left = await withUnpaid(ctx, booking)
   const files = await fileCards(
     ctx,
     rows.flatMap(row => row.files),
@@ -26,8 +28,8 @@ export async function readMakeGoods(ctx: SignedInContext, booking: BookingRow, s
   const cards = new Map(files.map(card => [card.uuid, card]))
   return rows.map(row => {
     const days = daysBetween(row.from_day, row.to_day)
-    const { refund_minor, rest } = missedMoney(booking, paid, days)
-    const now = { booker: refund_minor, host: booking.payout_minor - (rest?.payout_minor ?? 0) }
+    const { refund_minor, rest } = missedMoney(left, open, days)
+    const now = { booker: refund_minor, host: left.payout_minor - (rest?.payout_minor ?? 0) }
     const then = { booker: row.refund_minor, host: row.less_minor }
     return {
       uuid: row.uuid,

@@ -1,5 +1,6 @@
 import type { DisputedBooking } from '#contract/endpoints/disputes.ts'
 import type { Context } from '../../context.ts'
+import { readUnpaid } from '../../processes/booking-periods.ts'
 
 /** A booking as its dispute shows it, with the names of both companies. */
 export async function readDisputedBooking(ctx: Context, uuid: string): Promise<DisputedBooking> {
@@ -8,10 +9,11 @@ export async function readDisputedBooking(ctx: Context, uuid: string): Promise<D
     .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
     .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
     .select(['b.uuid', 'b.state', 'b.title', 'b.city', 'b.space_id as space_uuid', 'b.from_day as from', 'b.to_day as to'])
-    .select(['b.media_minor', 'b.production_minor', 'b.total_minor', 'b.payout_minor', 'b.currency'])
+    .select(['b.media_minor', 'b.production_minor', 'b.fee_minor', 'b.total_minor', 'b.payout_minor', 'b.currency'])
     .select(['b.org_id', 'o.name as booker_name', 'b.host_org', 'h.name as host_name'])
     .where('b.uuid', '=', uuid)
     .executeTakeFirstOrThrow()
-  const { org_id, booker_name, host_org, host_name, ...booking } = row
-  return { ...booking, booker: { uuid: org_id, name: booker_name }, host: { uuid: host_org, name: host_name } }
+  const { org_id, booker_name, host_org, host_name, fee_minor, ...booking } = row
+  const unpaid = await readUnpaid(ctx, { ...booking, fee_minor, from_day: row.from, to_day: row.to })
+  return { ...booking, unpaid, booker: { uuid: org_id, name: booker_name }, host: { uuid: host_org, name: host_name } }
 }

@@ -98,7 +98,10 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
           select m.fee_minor from deal_milestones m where p.key = 'milestone:' || m.deal_id || ':' || m.n and m.deal_id = d.uuid)
         when p.kind = 'release' and d.uuid is not null then d.fee_minor - coalesce((
           select sum(m.fee_minor) from deal_milestones m where m.deal_id = d.uuid and m.state = 'paid'), 0)
-        when p.kind = 'release' then b.total_minor - b.fee_minor end as price_minor
+        when p.key like 'booking-period:%' then (select t.media_minor + t.production_minor from booking_periods t
+          where t.booking_id = b.uuid and p.key = 'booking-period:' || t.booking_id || ':' || t.n)
+        when p.kind = 'release' then b.total_minor - b.fee_minor - coalesce((
+          select sum(t.media_minor + t.production_minor) from booking_periods t where t.booking_id = b.uuid), 0) end as price_minor
     from moved p left join deals d on d.uuid = p.deal_id
     left join bookings b on b.uuid::text = coalesce(p.booking::text,
       case when p.key like 'booking-%' then split_part(p.key, ':', 2)

@@ -241,6 +241,11 @@ export const notificationsEn: Phrases = {
       ),
     body: params => `About${about(params)}, ${money('en', params)}.`,
   },
+  booking_period: {
+    title: params =>
+      params.side === 'host' ? 'A period of your booking is paid' : 'A period of the booking was paid to its host',
+    body: params => `About${about(params)}, ${word(params, 'from')} – ${word(params, 'to')}: ${money('en', params)}.`,
+  },
   booking_status: {
     title: params =>
       choose(

@@ -242,6 +242,11 @@ export const notificationsEs: Phrases = {
       ),
     body: params => `Sobre${about(params)}, ${money('es', params)}.`,
   },
+  booking_period: {
+    title: params =>
+      params.side === 'host' ? 'Has cobrado un periodo de tu reserva' : 'El anfitrión ha cobrado un periodo de la reserva',
+    body: params => `Sobre${about(params)}, del ${word(params, 'from')} al ${word(params, 'to')}: ${money('es', params)}.`,
+  },
   booking_status: {
     title: params =>
       choose(

@@ -38,7 +38,7 @@ export function BookingDispute(props: BookingActsProps) {
     <Section title={over ? t(`state.${dispute.state}`) : t('title')}>
       <chakra.div display="grid" gap="14px" maxWidth="68ch">
         {!over && <Cue {...props} dispute={dispute} />}
-        <DisputeRecord dispute={dispute} fees={sumsOfBooking(booking)} currency={booking.currency} names={names} />
+        <DisputeRecord dispute={dispute} fees={sumsOfBooking(booking.unpaid)} currency={booking.currency} names={names} />
         <TextLink textStyle="small" to={pathOf('dispute', { uuid: dispute.uuid })}>
           {t('action.pack')}
         </TextLink>
@@ -90,7 +90,7 @@ function Cue({ dispute, ...props }: BookingActsProps & { dispute: Dispute }) {
             })}
           </b>
           <SplitTable
-            settlement={settlementFor(sumsOfBooking(booking), dispute, offer.creator_percent)}
+            settlement={settlementFor(sumsOfBooking(booking.unpaid), dispute, offer.creator_percent)}
             currency={currency}
             creator={names.host}
             brand={names.booker}

@@ -28,6 +28,7 @@ import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
 import { BookingDispute } from './BookingDispute.tsx'
 import { BookingTalk } from './BookingTalk.tsx'
 import { MissedDays } from './MissedDays.tsx'
+import { PeriodsPart } from './PeriodsPart.tsx'
 import { Photos } from './Photos.tsx'
 import { paidDaysIn } from './paid-days.ts'
 import { useBookingWords } from './use-booking-words.ts'
@@ -115,6 +116,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
             </chakra.p>
           </Section>
         )}
+        <PeriodsPart booking={booking} />
         <MissedDays booking={booking} {...acts} />
         {booking.creative && artwork(booking)}
         {booking.proofs.length > 0 && (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { judgeMissed, mayAddDays, missedMoney, paidDays } from '#contract/rules/make-good.ts'
+import { judgeMissed, mayAddDays, missedMoney, openDays } from '#contract/rules/make-good.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -55,8 +55,8 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
     return issue ? issueOf(issue) : undefined
   }
   const counts = !issues.from && !issues.to
-  const money = missedMoney(booking, paidDays(paid), counts ? daysBetween(missed.from, missed.to) : 0)
-  const sum = side === 'booker' ? money.refund_minor : booking.payout_minor - (money.rest?.payout_minor ?? 0)
+  const money = missedMoney(booking.unpaid, openDays(paid), counts ? daysBetween(missed.from, missed.to) : 0)
+  const sum = side === 'booker' ? money.refund_minor : booking.unpaid.payout_minor - (money.rest?.payout_minor ?? 0)
   return (
     <ActCard
       noValidate

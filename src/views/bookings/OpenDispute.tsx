@@ -78,7 +78,7 @@ export function OpenDispute({ booking, decision, uploads, forms }: BookingActsPr
         <TextArea value={fields.statement} onChange={statement => change({ statement })} minHeight="130px" />
       </Field>
       <WishField
-        fees={sumsOfBooking(booking)}
+        fees={sumsOfBooking(booking.unpaid)}
         currency={booking.currency}
         creator={names.host}
         brand={names.booker}

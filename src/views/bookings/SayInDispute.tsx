@@ -87,7 +87,7 @@ export function SplitInDispute({ booking, decision, forms, onAct }: Props) {
     >
       <p>{t('split.lead', { who: booking.other.name })}</p>
       <WishField
-        fees={sumsOfBooking(booking)}
+        fees={sumsOfBooking(booking.unpaid)}
         currency={booking.currency}
         creator={booking.names.host}
         brand={booking.names.booker}

@@ -22,6 +22,17 @@ export const looks = defineLooks('bookingView', {
       borderTop: { base: '1px solid var(--border)', lg: 'none' },
     },
   },
+  period: {
+    base: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      gap: '2px 16px',
+      padding: '9px 0',
+      borderTop: '1px solid var(--border)',
+      '& > b': { fontWeight: '580', fontVariantNumeric: 'tabular-nums' },
+      '& > p': { gridColumn: '1 / -1', textStyle: 'meta', color: 'muted' },
+    },
+  },
   line: {
     base: {
       display: 'grid',

@@ -19,6 +19,6 @@ export function subjectOfPack(pack: EvidencePack) {
   const booking = pack.about === 'booking' ? pack.booking : null
   const { title = '', currency = '', names = { creator: '', brand: '' } } = subjectOf({ deal, booking }) ?? {}
   const fees =
-    pack.about === 'deal' ? sumsLeft({ fees: pack.terms.fees, milestones: pack.milestones }) : sumsOfBooking(pack.booking)
+    pack.about === 'deal' ? sumsLeft({ fees: pack.terms.fees, milestones: pack.milestones }) : sumsOfBooking(pack.booking.unpaid)
   return { title, currency, names, fees }
 }

@@ -45,6 +45,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],
   space_status: [MapPinAreaIcon, 'info'],
+  booking_period: [VaultIcon, 'success'],
   booking_turn: [HourglassIcon, 'info'],
   booking_status: [HandshakeIcon, 'info'],
   make_good_turn: [HourglassIcon, 'info'],
