@@ -326,7 +326,11 @@ export const limits = {
     /** A host is paid every so many days; fewer than `shortest` left over belong to the period before them. */
     period: { days: 28, shortest: 7 },
     objections: 2,
-    proofs: 20,
+    proofs: 40,
+    /** A photo farther from the space than so many metres is marked. */
+    proofNear: 500,
+    /** The log of a screen: bytes, lines, plays that one line says, and how many wrong lines are named. */
+    playLog: { bytes: 1024 * 1024, lines: 20_000, atOnce: 100_000, issues: 10 },
     reason: { min: 10, max: 500 },
     /** Days that were not shown (contract/processes/make-good.ts): for the host to answer, for the booker to choose, and how often in one booking. */
     makeGood: { answer: 72 * hour, choice: 72 * hour, most: 10, photos: 6 },

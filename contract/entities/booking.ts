@@ -3,11 +3,12 @@ import { limits } from '../limits.ts'
 import { disputableBookingStates } from '../rules/dispute.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
 import { bookingPeriod } from './booking-period.ts'
+import { bookingProof } from './booking-proof.ts'
 import { creativeStates } from './creative-states.ts'
 import { dispute } from './dispute.ts'
 import { makeGood } from './make-good.ts'
 import { makeGoodStates } from './make-good-states.ts'
-import { amountMinor, cover, currency, day, fileCard, instant, text } from './shapes.ts'
+import { amountMinor, cover, currency, day, instant, text } from './shapes.ts'
 
 /** States of contract/processes/booking.ts, as stored and sent. */
 export const bookingStates = [
@@ -62,6 +63,8 @@ export const bookingAct = z.discriminatedUnion('type', [
     taken_on: day,
     note: z._default(text(0, reason.max), ''),
   }),
+  /** The log of a screen: a CSV that was uploaded, with a line for each time or each day. */
+  z.strictObject({ type: z.literal('proof.log'), file: z.uuid(), note: z._default(text(0, reason.max), '') }),
   z.strictObject({ type: z.literal('proof.object'), reason: text(reason.min, reason.max) }),
 ])
 export type BookingAct = z.infer<typeof bookingAct>
@@ -121,7 +124,7 @@ export const booking = z.object({
     total_minor: z.int(),
     payout_minor: z.int(),
   }),
-  proofs: z.array(z.object({ uuid: z.uuid(), files: z.array(fileCard), taken_on: day, note: z.string(), created_at: instant })),
+  proofs: z.array(bookingProof),
   objection: z.nullable(z.string()),
   timeline: z.array(
     z.object({

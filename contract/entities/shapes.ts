@@ -73,3 +73,6 @@ export const fileCard = z.object({
   height: z.nullable(z.int()),
 })
 export type FileCard = z.infer<typeof fileCard>
+
+/** What a file is uploaded for, where that decides what is read from it: of a proof's photo its time and place. */
+export type UploadPurpose = 'proof'

@@ -38,6 +38,8 @@ export function shareOf(left: SpacePrice, open: number, days: number): SpacePric
 
 interface Proof {
   taken_on: string
+  /** The last day of a log. */
+  until_on: string | null
   created_at: Date
 }
 
@@ -62,7 +64,7 @@ export interface PeriodLine extends DayRange {
   paid_at: Date | null
 }
 
-const within = (day: string, { from, to }: DayRange) => from <= day && day <= to
+const isOf = ({ taken_on, until_on }: Proof, range: DayRange) => overlap({ from: taken_on, to: until_on ?? taken_on }, range)
 const over: Partial<Record<BookingState, BookingPeriodState>> = {
   reconciled: 'paid',
   resolved: 'settled',
@@ -75,7 +77,7 @@ const over: Partial<Record<BookingState, BookingPeriodState>> = {
 
 /** So long after its last day and its first proof a period is released: for whoever booked to say that it was not so. */
 function dueOf(range: DayRange, proofs: readonly Proof[]): Date | null {
-  const shown = proofs.filter(one => within(one.taken_on, range)).map(one => one.created_at.getTime())
+  const shown = proofs.filter(one => isOf(one, range)).map(one => one.created_at.getTime())
   if (shown.length === 0) return null
   return new Date(Math.max(Date.parse(range.to) + dayMs, Math.min(...shown)) + limits.booking.look)
 }

@@ -93,6 +93,7 @@ import { profileSources } from './migrations/0480-profile-sources.ts'
 import { actingRequests } from './migrations/0490-acting-requests.ts'
 import { feeInvoices } from './migrations/0500-fee-invoices.ts'
 import { bookingPeriods } from './migrations/0550-booking-periods.ts'
+import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -191,6 +192,7 @@ export const migrations: readonly Migration[] = [
   actingRequests,
   feeInvoices,
   bookingPeriods,
+  proofsByFile,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { BookingState } from '#contract/entities/booking.ts'
+import type { PlaySums, ProofShot } from '#contract/entities/booking-proof.ts'
 import type { Cover, Currency } from '#contract/entities/shapes.ts'
 import type { BookingFacts, BookingSide } from '#contract/processes/booking.ts'
 import type { CancellationTier, SpaceKind } from '#contract/space-choices.ts'
@@ -66,6 +67,11 @@ export interface BookingProofsTable {
   booking_id: string
   files: string[]
   taken_on: string
+  /** The last day of a play log. */
+  until_on: string | null
+  /** What its photos say themselves, as far as they do. */
+  shots: Json<ProofShot[]>
+  log: NullableJson<PlaySums>
   note: string
   created_at: Instant
 }

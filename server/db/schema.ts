@@ -407,6 +407,14 @@ export interface UploadsTable {
   created_at: Instant
 }
 
+/** When and where a photo was taken, of those that were uploaded as a proof, where their file said so. */
+export interface UploadShotsTable {
+  upload_id: string
+  taken_at: string | null
+  lat: number | null
+  lng: number | null
+}
+
 export interface NotificationsTable {
   /** Order of arrival. */
   n: Generated<number>
@@ -540,6 +548,7 @@ export interface Schema
   message_translations: MessageTranslationsTable
   voice_notes: VoiceNotesTable
   uploads: UploadsTable
+  upload_shots: UploadShotsTable
   notifications: NotificationsTable
   user_events: UserEventsTable
   user_event_counters: UserEventCountersTable

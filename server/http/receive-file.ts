@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { cutText } from '#contract/cut-text.ts'
+import type { UploadPurpose } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { AppError, diskFull } from '../errors.ts'
 import { storable } from './bodies.ts'
@@ -13,6 +14,8 @@ import { newScratch, type ScratchFile } from './scratch-file.ts'
 export interface ReceivedFile extends ScratchFile {
   name: string
   bytes: number
+  /** What it is for, where that decides what is read from it. */
+  purpose: UploadPurpose | null
 }
 
 /** Writes the part named `file` to a place of its own below DATA_DIR while it arrives: memory stays small. */
@@ -22,9 +25,9 @@ export async function receiveFile(request: Request, dataDir: string, means: Part
   if (!request.body) throw new AppError('upload.empty')
   const scratch = await newScratch(dataDir)
   try {
-    const { name, bytes } = await writePart(request.body, type, scratch.path, { ...usual, ...means })
+    const { name, bytes, purpose } = await writePart(request.body, type, scratch.path, { ...usual, ...means })
     if (bytes === 0) throw new AppError('upload.empty')
-    return { ...scratch, name, bytes }
+    return { ...scratch, name, bytes, purpose }
   } catch (error) {
     await scratch.discard()
     if (error instanceof AppError) throw error
@@ -50,11 +53,15 @@ async function writePart(
   type: string,
   path: string,
   { open, ...times }: Means,
-): Promise<{ name: string; bytes: number }> {
+): Promise<{ name: string; bytes: number; purpose: UploadPurpose | null }> {
   const parser = busboy({
     headers: { 'content-type': type },
     limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6, fileSize: limits.upload.atOnceBytes + 1 },
     defParamCharset: 'utf8',
+  })
+  let purpose: UploadPurpose | null = null
+  parser.on('field', (field, value) => {
+    if (field === 'purpose') purpose = purposeOf(value)
   })
   let written: Promise<{ name: string; bytes: number }> | undefined
   parser.on('file', (field, stream, info) => {
@@ -82,8 +89,10 @@ async function writePart(
     throw error
   }
   if (!written) throw new AppError('request.invalid', { fields: { file: ['required'] } })
-  return await written
+  return { ...(await written), purpose }
 }
+
+export const purposeOf = (value: string | null | undefined): UploadPurpose | null => (value === 'proof' ? value : null)
 
 /** A name to show and to download under: no path, no control characters, not too long. */
 export function cleanName(given: string | undefined): string {

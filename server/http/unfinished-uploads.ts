@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { limits } from '#contract/limits.ts'
 import { AppError, diskFull } from '../errors.ts'
-import { cleanName, type ReceivedFile } from './receive-file.ts'
+import { cleanName, purposeOf, type ReceivedFile } from './receive-file.ts'
 import { scratchAt } from './scratch-file.ts'
 
 /** An upload that comes in several goes, as far as it has come. */
@@ -77,7 +77,11 @@ function open(dataDir: string): UnfinishedUploads {
     maxSize: limits.upload.videoBytes,
     namingFunction: () => crypto.randomUUID(),
     onUploadCreate: async (request, { metadata }) => ({
-      metadata: { owner: owners.get(request) ?? '', name: cleanName(metadata?.filename ?? undefined) },
+      metadata: {
+        owner: owners.get(request) ?? '',
+        name: cleanName(metadata?.filename ?? undefined),
+        purpose: purposeOf(metadata?.purpose),
+      },
     }),
     onResponseError: (request, error) => {
       faults.set(request, error)
@@ -114,6 +118,7 @@ function open(dataDir: string): UnfinishedUploads {
         ...scratch,
         name: found.metadata?.name ?? 'file',
         bytes: found.size,
+        purpose: purposeOf(found.metadata?.purpose),
         async discard() {
           await scratch.discard()
           await rm(join(folder, `${uuid}.json`), { force: true })

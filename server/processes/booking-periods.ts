@@ -48,7 +48,7 @@ export async function readUnpaid(ctx: Context, booking: Omit<Priced, 'facts'>): 
 export async function readPeriods(ctx: Context, booking: Priced): Promise<PeriodLine[]> {
   const proofs = await ctx.db
     .selectFrom('booking_proofs')
-    .select(['taken_on', 'created_at'])
+    .select(['taken_on', 'until_on', 'created_at'])
     .where('booking_id', '=', booking.uuid)
     .execute()
   const facts = {

@@ -51,8 +51,12 @@ async function proofsLeft(ctx: TxContext, booking: BookingRow, period: PeriodLin
       .where('booking_id', '=', booking.uuid)
       .execute()),
   ]
-  const proofs = await ctx.db.selectFrom('booking_proofs').select('taken_on').where('booking_id', '=', booking.uuid).execute()
-  return proofs.filter(({ taken_on }) => !paid.some(({ from, to }) => from <= taken_on && taken_on <= to)).length
+  const proofs = await ctx.db
+    .selectFrom('booking_proofs')
+    .select(['taken_on', 'until_on'])
+    .where('booking_id', '=', booking.uuid)
+    .execute()
+  return proofs.filter(one => !paid.some(({ from, to }) => from <= one.taken_on && (one.until_on ?? one.taken_on) <= to)).length
 }
 
 /** Both companies learn of it, each with its own sum. */

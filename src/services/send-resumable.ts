@@ -8,6 +8,8 @@ import { readEnvelope, writeEnvelope } from './storage.ts'
 import type { exchange, failureOf, parseReply } from './wire.ts'
 
 interface Goes {
+  /** What it is for, where that decides what is read from it. */
+  purpose?: string
   /** Where uploads of this kind begin. */
   endpoint: string
   headers: () => Record<string, string>
@@ -69,7 +71,7 @@ function go(file: File, address: string | null, way: Goes, began: (address: stri
     const upload = new Upload(file, {
       endpoint: address === null ? way.endpoint : null,
       uploadUrl: address,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, ...(way.purpose && { purpose: way.purpose }) },
       headers: way.headers(),
       retryDelays: null,
       storeFingerprintForResuming: false,
@@ -178,6 +180,7 @@ export async function sendInGoes(
 ): Promise<unknown> {
   const file = form.get('file')
   if (!(file instanceof File)) throw new CallFailed({ code: 'upload.empty', retryable: false })
+  const purpose = form.get('purpose')
   let sent = doors.credentials()
   const { address, body } = await sendResumable(file, {
     endpoint: `${doors.baseURL}/v3/resumable-uploads`,
@@ -185,6 +188,7 @@ export async function sendInGoes(
       sent = doors.credentials()
       return sent ? { authorization: `Bearer ${sent.token}` } : {}
     },
+    ...(typeof purpose === 'string' && { purpose }),
     signal,
     progress,
     interrupted,

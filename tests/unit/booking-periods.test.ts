@@ -60,7 +60,7 @@ describe('the periods of a booking', () => {
     expect(statesOf(facts({ state: 'confirmed' }), '2029-12-01')).toEqual(['coming', 'coming', 'coming'])
     expect(statesOf(facts(), from)).toEqual(['running', 'coming', 'coming'])
     expect(statesOf(facts(), addDays(from, 28))).toEqual(['proof_missing', 'running', 'coming'])
-    const proofs = [{ taken_on: addDays(from, 3), created_at: new Date(`${addDays(from, 40)}T12:00:00.000Z`) }]
+    const proofs = [{ taken_on: addDays(from, 3), until_on: null, created_at: new Date(`${addDays(from, 40)}T12:00:00.000Z`) }]
     const [late] = periodLines(facts({ proofs }), addDays(from, 41))
     // A photo that comes late gives whoever booked the same time to look.
     expect(late).toMatchObject({ state: 'resting', due: new Date(`${addDays(from, 43)}T12:00:00.000Z`) })

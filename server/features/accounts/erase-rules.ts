@@ -441,7 +441,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .where(eb => eb('proposal_id', 'in', eb.selectFrom('proposals').select('uuid').where('creator_id', '=', who.uuid)))
         .execute(),
   },
-  booking_proofs: { words: { files: agreed, taken_on: 'ours', note: agreed } },
+  booking_proofs: { words: { files: agreed, taken_on: 'ours', until_on: 'ours', shots: agreed, log: agreed, note: agreed } },
+  upload_shots: { words: { taken_at: { stays: 'with the photo that it was read from, and goes with it' } } },
   booking_timeline: { words: { event: 'ours', data: agreed } },
   make_goods: {
     words: {

@@ -209,6 +209,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   team_invitations: owned('org_id'),
   tracking_links: links,
   trial_uses: machine,
+  upload_shots: below('upload_id', 'uploads', own('owner_id')),
   uploads: own('owner_id'),
   usage_counters: owned('owner_id'),
   user_event_counters: machine,

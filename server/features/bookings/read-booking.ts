@@ -156,10 +156,13 @@ export async function readProofs(ctx: Context, booking: string): Promise<Booking
     .execute()
   const files = proofs.flatMap(one => one.files)
   const cards = new Map((await fileCards(ctx, files)).map(card => [card.uuid, card]))
-  return proofs.map(({ uuid, files: own, taken_on, note, created_at }) => ({
+  return proofs.map(({ uuid, files: own, taken_on, until_on, shots, log, note, created_at }) => ({
     uuid,
     files: own.flatMap(id => cards.get(id) ?? []),
     taken_on,
+    until_on,
+    shots,
+    log,
     note,
     created_at: created_at.toISOString(),
   }))

@@ -39,15 +39,18 @@ interface Moved {
   spent: number
 }
 
+/** What the host of a long booking `b` has of it by now, period by period. */
+const paidPeriods = sql`coalesce((select sum(t.total_minor) from booking_periods t where t.booking_id = b.uuid), 0)`
+
 /** The money of its bookings by currency: committed until the host has it, spent afterwards, with what a cancelled one kept. */
 export async function oohMoney(ctx: Context, uuid: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select b.currency,
-      coalesce(sum(b.total_minor) filter (where b.state in ('awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended', 'disputed')), 0)::float8 as committed,
+      coalesce(sum(b.total_minor - ${paidPeriods}) filter (where b.state in ('awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended', 'disputed')), 0)::float8 as committed,
       coalesce(sum(case when b.state = 'reconciled' then b.total_minor
         when b.state = 'resolved' then b.total_minor - (select (x.settlement->>'brand_minor')::bigint from disputes x
           where x.booking_id = b.uuid and x.settlement is not null)
-        when b.state = 'cancelled' and b.cancel is not null then b.total_minor - (b.cancel->>'refund_minor')::bigint else 0 end), 0)::float8 as spent
+        when b.state = 'cancelled' and b.cancel is not null then b.total_minor - (b.cancel->>'refund_minor')::bigint else ${paidPeriods} end), 0)::float8 as spent
     from ooh_plan_spaces p join bookings b on b.uuid = p.booking_id where p.campaign_id = ${uuid}
     group by b.currency order by b.currency`.execute(ctx.db)
   return rows

@@ -11,6 +11,7 @@ import { extensions, type FileKind, judgeContent } from './judge-content.ts'
 import { measureFile } from './measure-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { kindOfSound, repacked } from './only-sound.ts'
+import { readShot } from './read-shot.ts'
 import { signedAddress } from './signed-address.ts'
 import { uploadKey } from './upload-key.ts'
 
@@ -65,6 +66,8 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile, uuid
   if (!judged) throw new AppError('upload.type_refused', { details: { accepted: Object.values(extensions) } })
   const kind = await kindOfSound(judged, file)
   if (file.bytes > mostOf(kind)) throw new AppError('upload.too_large', { details: { max_bytes: mostOf(kind) } })
+  // Before it is written anew without them.
+  const shot = file.purpose === 'proof' && kind.startsWith('image/') ? await readShot(file.path).catch(() => null) : null
   const { files } = ctx.gateways
   const kept = kind.startsWith('image/')
     ? await rewritten(ctx, kind, file)
@@ -79,6 +82,11 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile, uuid
       .insertInto('uploads')
       .values({ ...row, sha256, duration_ms, owner_id: ctx.person.uuid, created_at: ctx.clock.now() })
       .execute()
+    if (shot && (shot.taken_at || shot.lat !== null))
+      await ctx.db
+        .insertInto('upload_shots')
+        .values({ upload_id: uuid, ...shot })
+        .execute()
     return { ...row, url: signedAddress(ctx, uuid, row.name) }
   } catch (error) {
     if (kept !== file) await kept.discard()

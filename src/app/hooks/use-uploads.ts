@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromCallback, type NonReducibleUnknown } from 'xstate'
 import { upload } from '#contract/endpoints/uploads.ts'
-import type { FileCard } from '#contract/entities/shapes.ts'
+import type { FileCard, UploadPurpose } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
@@ -13,7 +13,7 @@ import { inspect } from '../start/inspection.ts'
 import { useSystem } from '../start/system-context.ts'
 
 /** Files go up one call each, large ones in as many goes as it takes; dropping one cancels its call. */
-export function uploadsDoor(call: Call) {
+export function uploadsDoor(call: Call, purpose?: UploadPurpose) {
   type Sent =
     | { type: 'upload.moved'; id: string; share: number }
     | { type: 'upload.interrupted'; id: string }
@@ -30,6 +30,7 @@ export function uploadsDoor(call: Call) {
       const stop = new AbortController()
       running.set(id, stop)
       const body = new FormData()
+      if (purpose) body.set('purpose', purpose)
       body.set('file', file)
       // Told in steps of a hundredth: a fast line would tell hundreds of times.
       let told = 0
@@ -57,8 +58,8 @@ export function uploadsDoor(call: Call) {
 }
 
 /** Files of a delivery being put together. */
-export function useUploads(): UploadsActor {
+export function useUploads(purpose?: UploadPurpose): UploadsActor {
   const { call } = useSystem()
-  const machine = useMemo(() => uploadsMachine.provide({ actors: { uploads: uploadsDoor(call) } }), [call])
+  const machine = useMemo(() => uploadsMachine.provide({ actors: { uploads: uploadsDoor(call, purpose) } }), [call, purpose])
   return useActorRef(machine, { inspect })
 }

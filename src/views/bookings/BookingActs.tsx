@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
+import { isDigital } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { type BookingEvent, type BookingSide, bookingCan } from '#contract/processes/booking.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
@@ -19,6 +20,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { openingReasons } from './booking-dispute-can.ts'
+import { LogPanel } from './LogPanel.tsx'
 import { MissedPanel } from './MissedPanel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
@@ -34,7 +36,7 @@ export interface BookingActsProps {
   today: string
 }
 
-type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'object' | 'missed'
+type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'log' | 'object' | 'missed'
 /** Events that a person sends. */
 type OfPeople = Exclude<Extract<BookingEvent, { by: BookingSide }>['type'], 'dispute.open'>
 
@@ -69,10 +71,15 @@ export function BookingActs(props: BookingActsProps) {
         {t(`act.${type}`)}
       </Button>
     )
-  const opens = (panel: Panel, type: Parameters<typeof can>[0], look: 'outline' | 'accent' | 'plain' = 'outline') =>
+  const opens = (
+    panel: Panel,
+    type: Parameters<typeof can>[0],
+    look: 'outline' | 'accent' | 'plain' = 'outline',
+    label?: string,
+  ) =>
     can(type) && (
       <Button look={look} aria-expanded={open === panel} onClick={() => setOpen(open === panel ? null : panel)}>
-        {t(`act.${type}`)}
+        {label ?? t(`act.${type}`)}
       </Button>
     )
   return (
@@ -94,6 +101,8 @@ export function BookingActs(props: BookingActsProps) {
       {plain('booking.accept', true)}
       {opens('proof', 'proof.show', facts.proofs > 0 ? 'outline' : 'accent')}
       {open === 'proof' && can('proof.show') && <ProofPanel {...props} busy={busy} onAct={act} />}
+      {isDigital(booking.kind) && opens('log', 'proof.show', 'outline', t('act.proof.log'))}
+      {open === 'log' && can('proof.show') && <LogPanel {...props} busy={busy} onAct={act} />}
       {opens('counter', 'booking.counter')}
       {open === 'counter' && can('booking.counter') && <CounterPanel booking={booking} busy={busy} onAct={act} />}
       {opens('decline', 'booking.decline')}

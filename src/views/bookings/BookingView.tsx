@@ -29,7 +29,7 @@ import { BookingDispute } from './BookingDispute.tsx'
 import { BookingTalk } from './BookingTalk.tsx'
 import { MissedDays } from './MissedDays.tsx'
 import { PeriodsPart } from './PeriodsPart.tsx'
-import { Photos } from './Photos.tsx'
+import { ProofList } from './ProofList.tsx'
 import { paidDaysIn } from './paid-days.ts'
 import { useBookingWords } from './use-booking-words.ts'
 
@@ -119,18 +119,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
         <PeriodsPart booking={booking} />
         <MissedDays booking={booking} {...acts} />
         {booking.creative && artwork(booking)}
-        {booking.proofs.length > 0 && (
-          <Section title={t('proofs')}>
-            {booking.proofs.map(proof => (
-              <chakra.div key={proof.uuid} marginBottom="3">
-                <chakra.p textStyle="meta" color="muted">
-                  {t('takenOn', { date: words.day(proof.taken_on) })} {proof.note}
-                </chakra.p>
-                <Photos files={proof.files} alt={t('proofPhoto', { date: words.day(proof.taken_on) })} />
-              </chakra.div>
-            ))}
-          </Section>
-        )}
+        <ProofList proofs={booking.proofs} />
         <Section title={t('timeline')}>
           <Timeline booking={booking} />
         </Section>

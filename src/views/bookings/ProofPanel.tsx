@@ -43,6 +43,7 @@ export function ProofPanel({ booking, uploads, decision, today, busy, onAct }: P
         if (ready && !busy) onAct({ type: 'proof.show', files: here, taken_on: taken, note: note.trim() })
       }}
     >
+      <p>{t('proof.facts')}</p>
       <PhotoField uploads={uploads} max={6} error={issue('files')} />
       <Field label={t('proof.taken_on')} optional={false} error={issue('taken_on')}>
         <TextInput type="date" min={booking.from} max={last} value={taken} onChange={setTaken} />

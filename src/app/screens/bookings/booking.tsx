@@ -50,7 +50,7 @@ function OneBooking({ uuid }: { uuid: string }) {
   const concerns = (event: Pushed) => event.type === 'booking.changed' && event.uuid === uuid
   const actor = useResource(load, { id: uuid, concerns })
   const decision = useDecision(verbs)
-  const uploads = useUploads()
+  const uploads = useUploads('proof')
   const forms = useMemo(() => keptForms(reader, 'room', uuid), [reader, uuid])
   useEmitted(decision, 'decision.made', ({ kind, decision: made, output }) => {
     if (kind === 'fund') {
@@ -63,7 +63,8 @@ function OneBooking({ uuid }: { uuid: string }) {
     }
     const done = kind === 'report' ? 'missed' : kind === 'dispute' ? 'dispute' : made.body.act.type
     forms.keep(done, null)
-    const withFiles = kind === 'dispute' || kind === 'disputeAct' || kind === 'report' || done === 'proof.show'
+    const withFiles =
+      kind === 'dispute' || kind === 'disputeAct' || kind === 'report' || done === 'proof.show' || done === 'proof.log'
     if (withFiles) uploads.send({ type: 'uploads.clear' })
     actor.send({ type: 'resource.replace', value: output })
   })
