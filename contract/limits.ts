@@ -326,6 +326,8 @@ export const limits = {
     /** A host is paid every so many days; fewer than `shortest` left over belong to the period before them. */
     period: { days: 28, shortest: 7 },
     objections: 2,
+    /** So long after its first day, and after each period that was paid, a host without a proof is reminded. */
+    proofReminders: [24 * hour, 4 * day, 14 * day, 27 * day],
     proofs: 40,
     /** A photo farther from the space than so many metres is marked. */
     proofNear: 500,

@@ -76,6 +76,8 @@ const summary = {
   revision: z.int(),
   side: z.enum(bookingSides),
   your_turn: z.boolean(),
+  /** Live, and no photo or log is from the days that are paid for next. */
+  unproved: z.boolean(),
   deadline: z.nullable(instant),
   title: z.string(),
   city: z.string(),

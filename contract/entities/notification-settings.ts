@@ -35,6 +35,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   booking_turn: 'deadlines',
   booking_status: 'deals',
   booking_period: 'money',
+  booking_unproved: 'deadlines',
   make_good_turn: 'deadlines',
   make_good_status: 'deals',
   creative_turn: 'deadlines',

@@ -21,6 +21,7 @@ export const notificationTypes = [
   'booking_turn',
   'booking_status',
   'booking_period',
+  'booking_unproved',
   'make_good_turn',
   'make_good_status',
   'creative_turn',

@@ -65,7 +65,7 @@ export const plannedSpace = z.object({
   problems: z.array(z.enum(planProblems)),
   /** Days of the same length that are free next, where these are taken. */
   next_free: z.nullable(day),
-  booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean() })),
+  booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean(), unproved: z.boolean() })),
 })
 export type PlannedSpace = z.infer<typeof plannedSpace>
 

@@ -233,7 +233,8 @@ export const bookingMachine = setup({
       },
     },
     live: {
-      description: 'It can be seen. The host shows a photo of it; without a proof nothing is paid.',
+      description:
+        'Its first day is here. Until the host has shown a photo of it both sides see that there is none; without a proof nothing is paid.',
       tags: ['turn:host', 'funded'],
       on: {
         'dispute.open': opens('live'),
@@ -378,6 +379,10 @@ export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSi
   if (snapshot.hasTag('turn:booker')) return 'booker'
   return snapshot.hasTag('turn:host') ? 'host' : null
 }
+
+/** It can be seen by the calendar, and nothing shows it: no photo or log is from the days that are paid for next. */
+export const bookingLacksProof = (state: BookingState, { proofs, again }: Pick<BookingFacts, 'proofs' | 'again'>): boolean =>
+  state === 'live' && (proofs === 0 || again)
 
 export const isBookingOver = (state: BookingState): boolean =>
   ['reconciled', 'resolved', 'declined', 'withdrawn', 'expired', 'cancelled'].includes(state)

@@ -33,6 +33,7 @@ import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
 import { followWithMakeGood } from './make-good-step.ts'
 import { refillBlocks } from './refill-blocks.ts'
+import { followProof } from './remind-proof.ts'
 import { tellBooking } from './tell-booking.ts'
 import { tellBookingHooks } from './tell-booking-hooks.ts'
 import { watchStep } from './watch-steps.ts'
@@ -184,6 +185,7 @@ export async function advanceBooking(
   await followWithCreative(ctx, booking.state, updated)
   await followWithMakeGood(ctx, updated)
   await timePeriods(ctx, updated)
+  await followProof(ctx, booking, updated)
   if (event.type === 'funds.secured') {
     const chat = await chatOfBooking(ctx, booking.uuid)
     if (chat) await openContacts(ctx, chat)

@@ -41,6 +41,7 @@ const booking = (side: Booking['side'], make_goods: MakeGood[], more: Partial<Bo
     revision: 7,
     side,
     your_turn: false,
+    unproved: false,
     deadline: '2030-01-17T00:00:00.000Z',
     title: 'Valla avenida de América',
     city: 'Madrid',

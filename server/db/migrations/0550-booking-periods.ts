@@ -22,5 +22,8 @@ export const bookingPeriods: Migration = {
     // Bookings that are under way are paid by periods from now on.
     `insert into jobs (kind, ref, payload, due_at, created_at)
       select 'booking.period', uuid::text, '{}', now(), now() from bookings where state = 'live'`,
+    `insert into jobs (kind, ref, payload, due_at, created_at)
+      select 'booking.unproved', uuid::text, jsonb_build_object('since', now(), 'nth', 0), now() + interval '24 hours', now()
+      from bookings where state = 'live' and (facts->>'proofs')::int = 0`,
   ],
 }

@@ -6,6 +6,7 @@ import { passCreativeDue } from '../../processes/advance-creative.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passMakeGoodDeadline } from '../../processes/advance-make-good.ts'
 import { passPeriods } from '../../processes/pay-periods.ts'
+import { remindProof } from '../../processes/remind-proof.ts'
 import { refundAt } from '../deals/jobs.ts'
 
 /** Missed days and a settlement go back by themselves, each with its own sum. */
@@ -20,6 +21,12 @@ export const bookingJobs: Record<string, JobHandler> = {
       await passBookingDeadline(ctx, job.ref)
       // A disputed booking's deadline comes from the dispute's own chart.
       await passDisputeDeadline(ctx, { booking_id: job.ref })
+    },
+  },
+  'booking.unproved': {
+    inside: async (ctx, job) => {
+      const { since, nth } = job.payload
+      if (job.ref) await remindProof(ctx, job.ref, new Date(String(since)), Number(nth))
     },
   },
   'booking.period': {

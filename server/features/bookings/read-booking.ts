@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
 import type { CreativeState } from '#contract/entities/creative-states.ts'
 import { type MakeGoodState, makeGoodStates } from '#contract/entities/make-good-states.ts'
-import { bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
+import { bookingCan, bookingLacksProof, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
 import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodMachine, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
@@ -49,6 +49,7 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     revision: row.revision,
     side,
     your_turn: bookingTurn(row.state, row.facts) === side,
+    unproved: bookingLacksProof(row.state, row.facts),
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
     city: row.city,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/entities/booking.ts'
 import type { OohCampaign, PlannedSpace, PlanProblem } from '#contract/entities/ooh-campaign.ts'
 import { limits } from '#contract/limits.ts'
-import { type BookingFacts, bookingTurn } from '#contract/processes/booking.ts'
+import { type BookingFacts, bookingLacksProof, bookingTurn } from '#contract/processes/booking.ts'
 import { addDays, daysBetween, priceOfDays } from '#contract/rules/space-price.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
@@ -78,6 +78,7 @@ export async function readPlan(ctx: Context, campaign: string): Promise<PlannedS
               uuid: row.booking,
               state: row.booking_state,
               your_turn: bookingTurn(row.booking_state, row.booking_facts) === 'booker',
+              unproved: bookingLacksProof(row.booking_state, row.booking_facts),
             }
           : null,
     }

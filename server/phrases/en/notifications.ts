@@ -246,12 +246,16 @@ export const notificationsEn: Phrases = {
       params.side === 'host' ? 'A period of your booking is paid' : 'A period of the booking was paid to its host',
     body: params => `About${about(params)}, ${word(params, 'from')} – ${word(params, 'to')}: ${money('en', params)}.`,
   },
+  booking_unproved: {
+    title: () => 'No photo of your live booking is here yet',
+    body: params => `About${about(params)}. Without a proof nothing is paid: ${money('en', params)}.`,
+  },
   booking_status: {
     title: params =>
       choose(
         {
           confirmed: 'The booking is paid and confirmed',
-          live: 'The booking has begun',
+          live: 'The booking has begun; a photo of it is still to come',
           awaiting_funds: 'The booking is accepted; the payment is missing',
           requested: 'The counter-offer was sent',
           proof_due: 'The booking is over without a proof',

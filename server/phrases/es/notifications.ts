@@ -247,12 +247,16 @@ export const notificationsEs: Phrases = {
       params.side === 'host' ? 'Has cobrado un periodo de tu reserva' : 'El anfitrión ha cobrado un periodo de la reserva',
     body: params => `Sobre${about(params)}, del ${word(params, 'from')} al ${word(params, 'to')}: ${money('es', params)}.`,
   },
+  booking_unproved: {
+    title: () => 'Aún no hay ninguna foto de tu reserva en curso',
+    body: params => `Sobre${about(params)}. Sin prueba no se paga nada: ${money('es', params)}.`,
+  },
   booking_status: {
     title: params =>
       choose(
         {
           confirmed: 'La reserva está pagada y confirmada',
-          live: 'La reserva ha empezado',
+          live: 'La reserva ha empezado; aún falta una foto',
           awaiting_funds: 'La reserva está aceptada; falta el pago',
           requested: 'La contrapropuesta se ha enviado',
           proof_due: 'La reserva ha terminado sin prueba',

@@ -7,14 +7,19 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 export function useBookingWords() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
+  const named = ({ state, unproved = false }: Pick<BookingSummary, 'state'> & { unproved?: boolean }) =>
+    t(unproved ? 'state.unproved' : `state.${state}`)
   return {
-    state: ({ state }: Pick<BookingSummary, 'state'>) => t(`state.${state}`),
+    /** Live by the calendar and shown are two things: until there is a proof both sides read that there is none. */
+    state: named,
     task: ({ state }: Pick<BookingSummary, 'state'>) => t(`task.${state}`),
     /** The one line: missed days come first, whoever has to act about them. */
-    now: ({ state, your_turn, make_good }: Pick<BookingSummary, 'state' | 'your_turn' | 'make_good'>) =>
+    now: ({ state, your_turn, unproved, make_good }: Pick<BookingSummary, 'state' | 'your_turn' | 'unproved' | 'make_good'>) =>
       make_good
         ? t(`missed.${make_good.your_turn ? 'task' : 'state'}.${make_good.state}`)
-        : t(`${your_turn ? 'task' : 'state'}.${state}`),
+        : your_turn
+          ? t(`task.${state}`)
+          : named({ state, unproved }),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
     /** The step that happens by itself when nobody does anything. */
     outcome: ({ state, deadline, make_good }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good'>) =>

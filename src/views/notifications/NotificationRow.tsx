@@ -46,6 +46,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   proposal_status: [MegaphoneSimpleIcon, 'info'],
   space_status: [MapPinAreaIcon, 'info'],
   booking_period: [VaultIcon, 'success'],
+  booking_unproved: [HourglassIcon, 'warn'],
   booking_turn: [HourglassIcon, 'info'],
   booking_status: [HandshakeIcon, 'info'],
   make_good_turn: [HourglassIcon, 'info'],
