@@ -256,6 +256,8 @@ export const limits = {
     pinSteps: [10, 100],
     /** Minor units of any currency: a peso's are worth four thousand times less than a euro's. */
     amount: { min: 100, max: 5_000_000_000 },
+    /** Hours that a place is open a day, and plays of a screen; one play costs less than anything else. */
+    daily: { per_hour: 24, per_play: 100_000, amount: 1 },
     /** Square metres. */
     size: { max: 5_000 },
     /** A week. */

@@ -49,8 +49,21 @@ export const facedKinds: readonly SpaceKind[] = [
 ]
 
 /** What an amount of a rate pays for. */
-export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm'] as const
+export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm', 'per_hour', 'per_play'] as const
 export type RateModel = (typeof rateModels)[number]
+
+/** Rates of something that there is a number of each day, said by the host: hours that are open, or plays. */
+export const dailyRates: readonly RateModel[] = ['per_hour', 'per_play']
+
+/** The rates that suit a kind: a place where one works is paid by the hour, a screen by the play. */
+export const ratesOf = (kind: SpaceKind | undefined): RateModel[] =>
+  rateModels.filter(
+    model =>
+      !dailyRates.includes(model) ||
+      (model === 'per_play'
+        ? kind !== undefined && digitalKinds.includes(kind)
+        : kind === 'shoot_location' || kind === 'event_space'),
+  )
 
 export const impressionMethods = ['measured', 'modelled', 'declared'] as const
 export const cancellationTiers = ['very_flexible', 'flexible', 'std30', 'std90'] as const

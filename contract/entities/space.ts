@@ -79,7 +79,9 @@ const faceFields = z.object({
 
 const priceFields = z.object({
   rate_model: z.enum(rateModels),
-  amount_minor: z.int().check(z.minimum(limits.space.amount.min), z.maximum(limits.space.amount.max)),
+  amount_minor: z.int().check(z.minimum(limits.space.daily.amount), z.maximum(limits.space.amount.max)),
+  /** Hours or plays of a day, where the rate is for one of them. */
+  units_daily: z._default(z.nullable(count(1, limits.space.daily.per_play)), null),
   currency,
   /** Printing and hanging, once per booking; null where nothing is made. */
   production_minor: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.space.amount.max))), null),
@@ -211,6 +213,8 @@ export const space = z.object({
   photos: z.array(fileCard),
   rate_model: z.enum(rateModels),
   amount_minor: z.int(),
+  /** Hours or plays of a day, where the rate is for one of them. */
+  units_daily: z.nullable(z.int()),
   /** The host's price for making and hanging, once per booking. */
   rate_production_minor: z.nullable(z.int()),
   discounts: z.array(z.object({ from_days: z.int(), percent: z.int() })),

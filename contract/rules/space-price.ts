@@ -1,11 +1,13 @@
 import { limits } from '../limits.ts'
-import type { RateModel } from '../space-choices.ts'
+import { dailyRates, type RateModel } from '../space-choices.ts'
 
 /** What the price of a space depends on; amounts in minor units. */
 export interface SpaceRate {
   rate_model: RateModel
   amount_minor: number
   impressions_weekly: number
+  /** Hours or plays of a day, where the rate is for one of them. */
+  units_daily?: number | null | undefined
   /** Once per booking: printing and hanging, or setting up; null where nothing is made. */
   production_minor: number | null
   /** From so many days on, so many per cent less: of those that apply the highest. */
@@ -36,15 +38,25 @@ export function discountFor(rate: Pick<SpaceRate, 'discounts'>, days: number): n
   return Math.max(0, ...rate.discounts.filter(one => days >= one.from_days).map(one => one.percent))
 }
 
+const unitsOf = ({ rate_model, impressions_weekly, units_daily }: SpaceRate): number =>
+  rate_model === 'cpm' ? impressions_weekly : dailyRates.includes(rate_model) ? (units_daily ?? 0) : 1
+
 /** What the days themselves cost. `server/features/spaces/price-sql.ts` says the same in SQL. */
 export function mediaPrice(rate: SpaceRate, days: number): number {
   // Whole numbers above and below the line: both sides round the very same quotient.
-  const above = rate.amount_minor * days * (rate.rate_model === 'cpm' ? rate.impressions_weekly : 1)
+  const above = rate.amount_minor * days * unitsOf(rate)
   return Math.round((above * (100 - discountFor(rate, days))) / (100 * perAmount[rate.rate_model]))
 }
 
 /** What one amount of a rate is good for, in days; for `cpm` a thousand impressions of a week. */
-export const perAmount: Readonly<Record<RateModel, number>> = { per_day: 1, per_week: 7, per_28d: 28, cpm: 7000 }
+export const perAmount: Readonly<Record<RateModel, number>> = {
+  per_day: 1,
+  per_week: 7,
+  per_28d: 28,
+  cpm: 7000,
+  per_hour: 1,
+  per_play: 1,
+}
 
 /** The one place where the fees of a booking are computed: rounded half up per side. */
 export function splitSpaceFees(media: number, production: number): SpacePrice {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDigital, type SpaceContent, type SpacePart, type SpaceStep, spaceFields, spaceSteps } from '../entities/space.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { dailyRates, rateModels, ratesOf, spaceKinds } from '../space-choices.ts'
 import { contactDetailIn } from './contact-details.ts'
 import { metresApart } from './distance.ts'
 import { present, schemaIssues, type Written } from './written.ts'
@@ -9,15 +10,32 @@ import { present, schemaIssues, type Written } from './written.ts'
 /** Texts that everybody reads, and that lead nobody around the platform. */
 const publicTexts = ['title', 'description', 'note'] as const
 
-/** Only what is made of light points has turns and pixels: what was written of them before another kind was chosen does not count. */
+/** Only what is made of light points has turns and pixels, and only rates by the hour or play have so many a day: what was written of them before another kind was chosen does not count. */
 function asKind(written: Written): Record<string, unknown> {
-  const fields = present(written)
+  const given = present(written)
+  const daily = dailyRates.some(model => model === given.rate_model)
+  const fields = daily ? given : { ...given, units_daily: null }
   if (isDigital(fields.kind as SpaceContent['kind'])) return fields
   return { ...fields, pixels: null, slots: 1, slot_s: null }
 }
 
 function add(issues: FieldIssues, field: string, code: string): void {
   issues[field] = [...(issues[field] ?? []), code]
+}
+
+/** A rate that suits the kind, high enough, and of a number of hours or plays where it is for one of them. */
+function judgeRate({ kind, rate_model, amount_minor, units_daily }: Record<string, unknown>, issues: FieldIssues): void {
+  const model = rateModels.find(one => one === rate_model)
+  if (!model) return
+  const known = spaceKinds.find(one => one === kind)
+  if (known && !ratesOf(known).includes(model)) add(issues, 'rate_model', 'option')
+  const least = model === 'per_play' ? limits.space.daily.amount : limits.space.amount.min
+  if (typeof amount_minor === 'number' && amount_minor < least && !issues.amount_minor)
+    add(issues, 'amount_minor', `min ${least}`)
+  if (model !== 'per_hour' && model !== 'per_play') return
+  if (units_daily === null || units_daily === undefined) add(issues, 'units_daily', 'required')
+  else if (typeof units_daily === 'number' && units_daily > limits.space.daily[model] && !issues.units_daily)
+    add(issues, 'units_daily', `max ${limits.space.daily[model]}`)
 }
 
 /**
@@ -39,6 +57,7 @@ export function judgeSpace(written: Written, today: string): FieldIssues {
     if (fields.pixels === undefined || fields.pixels === null) add(issues, 'pixels', 'required')
     if (fields.slot_s === undefined || fields.slot_s === null) add(issues, 'slot_s', 'required')
   }
+  judgeRate(fields, issues)
   // A price per thousand of nothing is no price.
   if (fields.rate_model === 'cpm' && !fields.impressions_weekly) add(issues, 'impressions_weekly', 'required')
   const permit = fields.permit as { valid_to?: unknown } | null | undefined

@@ -94,6 +94,7 @@ import { actingRequests } from './migrations/0490-acting-requests.ts'
 import { feeInvoices } from './migrations/0500-fee-invoices.ts'
 import { bookingPeriods } from './migrations/0550-booking-periods.ts'
 import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
+import { dailyRates } from './migrations/0552-daily-rates.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -193,6 +194,7 @@ export const migrations: readonly Migration[] = [
   feeInvoices,
   bookingPeriods,
   proofsByFile,
+  dailyRates,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

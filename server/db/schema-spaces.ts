@@ -43,6 +43,7 @@ export interface SpacesTable {
   digital: Generated<boolean>
   instant_book: Generated<boolean>
   rate_model: RateModel | null
+  units_daily: number | null
   amount_minor: number | null
   currency: Currency | null
   production_minor: number | null

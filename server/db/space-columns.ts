@@ -40,6 +40,7 @@ export function spaceColumns(uuid: string, content: SpaceContent) {
     instant_book: content.instant_book,
     rate_model: content.rate_model,
     amount_minor: content.amount_minor,
+    units_daily: content.units_daily ?? null,
     currency: content.currency,
     production_minor: content.production_minor,
     discounts: json(content.discounts),

@@ -4,7 +4,10 @@ import type { Space, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { areaHas, type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { priceOfDays } from '#contract/rules/space-price.ts'
+import { spaceColumns } from '#server/db/space-columns.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { copySpace } from '#tests/support/copy-space.ts'
+import { host } from '#tests/support/make-booking.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,6 +128,31 @@ describe('searching spaces', () => {
     }
     const thousand = (await find({ box: madrid, sort: 'cpm' })).response.map((one: SpaceSummary) => one.cpm_minor ?? Infinity)
     expect(thousand).toEqual([...thousand].sort((a, b) => a - b))
+  })
+
+  test('rates by the play and by the hour are priced for the days, in the list and on the page alike', async () => {
+    const rates = [
+      { kind: 'billboard_digital', rate_model: 'per_play', amount_minor: 5, units_daily: 1_440 },
+      { kind: 'event_space', rate_model: 'per_hour', amount_minor: 9_000, units_daily: 10 },
+    ] as const
+    for (const rate of rates) {
+      const uuid = await copySpace(app, host, { ...rate, lat: -50.1, lng: -120.1, production_minor: null })
+      const { content } = await app.database.db
+        .selectFrom('spaces')
+        .select('content')
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow()
+      if (!content) throw new Error('it is public')
+      await app.database.db.updateTable('spaces').set(spaceColumns(uuid, content)).where('uuid', '=', uuid).execute()
+      const dates = { from: dayFrom(3), to: dayFrom(9) }
+      const { response } = await find({ area: 'circle:-50.1,-120.1,5', ...dates })
+      const space: Space = (await read(uuid, dates)).response
+      const listed = response.find((one: SpaceSummary) => one.uuid === uuid)
+      expect(listed.total_minor).toBe(space.price.total_minor)
+      expect(space.units_daily).toBe(rate.units_daily)
+      expect(space.price.media_minor).toBe(priceOfDays({ ...space, production_minor: null }, 7).media_minor)
+      await app.database.db.updateTable('spaces').set({ state: 'retired' }).where('uuid', '=', uuid).execute()
+    }
   })
 
   test('what is taken says when it is free again, and can be left out', async () => {

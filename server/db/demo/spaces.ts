@@ -311,6 +311,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
         impressions_method: methodOf(impressions, n),
         photos: [],
         rate_model,
+        units_daily: null,
         amount_minor: amount * 100,
         currency: city.currency,
         discounts:

@@ -116,6 +116,8 @@ async function logOf(ctx: Asking, booking: BookingRow, act: Act<'proof.log'>): P
   const { log } = judged
   if (days.paid.some(one => one.from <= log.from && log.to <= one.to)) throw refuse('file', 'paid_out')
   const space = await spaceOf(ctx, booking.space_id)
-  const sums = sumsOfLog(log, shown, space && playsByTurns(space))
+  // What the rate promises comes before what the turns allow.
+  const said = space && (space.rate_model === 'per_play' ? space.units_daily : playsByTurns(space))
+  const sums = sumsOfLog(log, shown, said)
   return { files: [file.uuid], taken_on: log.from, until_on: log.to, shots: [], log: sums, note: act.note }
 }

@@ -4,10 +4,12 @@ import { perAmount } from '#contract/rules/space-price.ts'
 
 /** The media price of so many days, as `mediaPrice` of the contract computes it; a test holds the two together. */
 const mediaSql = (days: number): RawBuilder<number> => sql`round(
-  s.amount_minor::numeric * ${sql.lit(days)} * (case s.rate_model when 'cpm' then s.impressions_weekly else 1 end)
+  s.amount_minor::numeric * ${sql.lit(days)} * (case s.rate_model when 'cpm' then s.impressions_weekly
+    when 'per_hour' then coalesce(s.units_daily, 0) when 'per_play' then coalesce(s.units_daily, 0) else 1 end)
   * (100 - coalesce((select max((d->>'percent')::int) from jsonb_array_elements(s.discounts) d where (d->>'from_days')::int <= ${sql.lit(days)}), 0))
   / (100 * (case s.rate_model when 'per_day' then ${sql.lit(perAmount.per_day)} when 'per_week' then ${sql.lit(perAmount.per_week)}
-    when 'per_28d' then ${sql.lit(perAmount.per_28d)} else ${sql.lit(perAmount.cpm)} end)))`
+    when 'per_28d' then ${sql.lit(perAmount.per_28d)} when 'per_hour' then ${sql.lit(perAmount.per_hour)}
+    when 'per_play' then ${sql.lit(perAmount.per_play)} else ${sql.lit(perAmount.cpm)} end)))`
 
 /** All in, for so many days; of `spaces s`. */
 export function totalSql(days: number): RawBuilder<number> {

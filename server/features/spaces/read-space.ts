@@ -40,6 +40,7 @@ export async function readSpace(ctx: Context, uuid: string, asked: { from?: stri
     photos: content.photos.flatMap(id => cards.find(card => card.uuid === id) ?? []),
     rate_model: content.rate_model,
     amount_minor: content.amount_minor,
+    units_daily: content.units_daily ?? null,
     rate_production_minor: content.production_minor,
     discounts: content.discounts,
     min_days: content.min_days,

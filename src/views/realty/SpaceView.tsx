@@ -173,11 +173,12 @@ function Spec({ space }: { space: Space }) {
   if (space.impressions_weekly > 0)
     lines.push(['impressions', t(`spec.method.${space.impressions_method}`, { n: words.number(space.impressions_weekly) })])
   if (space.cpm_minor !== null) lines.push(['cpm', words.exact(space.cpm_minor, space.currency)])
-  lines.push(
-    ['rate', t(`rate.${space.rate_model}`, { money: words.exact(space.amount_minor, space.currency) })],
-    ['least', t('spec.days', { count: space.min_days })],
-    ['lead', t('spec.leadIs', { count: space.lead_days })],
-  )
+  lines.push(['rate', t(`rate.${space.rate_model}`, { money: words.exact(space.amount_minor, space.currency) })])
+  if (space.units_daily !== null) {
+    const daily = { count: space.units_daily, n: words.number(space.units_daily) }
+    lines.push(['daily', t(`spec.dailyIs.${space.rate_model}`, daily)])
+  }
+  lines.push(['least', t('spec.days', { count: space.min_days })], ['lead', t('spec.leadIs', { count: space.lead_days })])
   for (const { from_days, percent } of space.discounts)
     lines.push([`discount ${from_days}`, t('spec.discountIs', { count: from_days, percent })])
   if (permit) lines.push(['permit', t('spec.permitIs', { authority: permit.authority, date: words.day(permit.valid_to) })])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { perAmount } from '#contract/rules/space-price.ts'
-import { rateModels } from '#contract/space-choices.ts'
+import { ratesOf, spaceKinds } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -21,18 +21,30 @@ const most = limits.space.discounts.count
 /** Step 3: the rate, what is made once, and what long bookings save. */
 export function StepPrice() {
   const { t } = useTranslation('space-stepper')
+  const { fields } = useSpaceForm()
+  const kind = spaceKinds.find(one => one === fields.kind)
+  const daily = fields.rate_model === 'per_hour' || fields.rate_model === 'per_play' ? fields.rate_model : null
   return (
     <>
       <TwoColumns>
         <SelectField
           name="rate_model"
           label={t('price.model')}
-          options={rateModels.map(value => ({ value, label: t(`price.by.${value}`, { count: perAmount[value] }) }))}
+          options={ratesOf(kind).map(value => ({ value, label: t(`price.by.${value}`, { count: perAmount[value] }) }))}
         />
         <SelectField name="currency" label={t('price.currency')} options={currencies.map(value => ({ value, label: value }))} />
         <MoneyField name="amount_minor" label={t('price.amount')} help={t('price.amountHelp')} />
         <MoneyField name="production_minor" label={t('price.production')} help={t('price.productionHelp')} optional />
       </TwoColumns>
+      {daily && (
+        <NumberField
+          name="units_daily"
+          label={t(`price.daily.${daily}`)}
+          help={t(`price.dailyHelp.${daily}`)}
+          min={1}
+          max={limits.space.daily[daily]}
+        />
+      )}
       <NumberField name="min_days" label={t('price.least')} min={1} max={limits.space.minDays.max} />
       <Discounts />
     </>
