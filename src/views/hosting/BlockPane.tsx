@@ -17,9 +17,9 @@ import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { CalendarLink } from '../form/CalendarLink.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
-import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { OutsideCalendars, type OutsideDecision } from './OutsideCalendars.tsx'
+import type { ShownDays } from './shown-days.ts'
 import type { CalendarVerbs } from './verbs.ts'
 
 const Pane = chakra('aside', blockPanePane)
@@ -27,7 +27,7 @@ const Pane = chakra('aside', blockPanePane)
 interface Props {
   calendar: SpaceCalendar
   /** `2026-12`, whose days are listed. */
-  month: string
+  shown: ShownDays
   decision: DecisionActor<CalendarVerbs>
   /** Follows calendars kept elsewhere. */
   outside: OutsideDecision
@@ -35,14 +35,13 @@ interface Props {
   onChoose(days: { from: string; to: string } | null): void
 }
 
-/** The chosen days with their verbs, and the month in words. */
-export function BlockPane({ calendar, month, decision, outside, chosen, onChoose }: Props) {
+/** The chosen days with their verbs, and the month or week in words. */
+export function BlockPane({ calendar, shown, decision, outside, chosen, onChoose }: Props) {
   const { t } = useTranslation(['hosting', 'bookings'])
   const words = useSpaceWords()
   const say = useBookingWords()
   const runs = useMay('run')
-  const span = monthSpan(month)
-  const isSeen = (one: { from: string; to: string }) => one.from <= span.to && one.to >= span.from
+  const isSeen = (one: { from: string; to: string }) => one.from <= shown.to && one.to >= shown.from
   const bookings = calendar.bookings.filter(isSeen)
   const blocks = calendar.blocks.filter(isSeen)
   const nameOf = (uuid: string) => calendar.calendars.find(one => one.uuid === uuid)?.name ?? ''
@@ -56,8 +55,8 @@ export function BlockPane({ calendar, month, decision, outside, chosen, onChoose
         ) : (
           <Notice tone="info">{t('calendar.closed')}</Notice>
         )}
-        <section aria-label={t('calendar.month')}>
-          <h2>{t('calendar.month')}</h2>
+        <section aria-label={t(`calendar.${shown.view}`)}>
+          <h2>{t(`calendar.${shown.view}`)}</h2>
           {bookings.length + blocks.length === 0 ? (
             <chakra.p color="muted">{t('calendar.nothing')}</chakra.p>
           ) : (
@@ -98,7 +97,7 @@ export function BlockPane({ calendar, month, decision, outside, chosen, onChoose
   )
 }
 
-function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month' | 'outside'>) {
+function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 'outside'>) {
   const { t } = useTranslation('hosting')
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')

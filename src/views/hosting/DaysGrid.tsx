@@ -6,48 +6,48 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { daysGridGrid } from '#src/theme/made/recipes/days-grid-grid.js'
 import { daysGridLegend } from '#src/theme/made/recipes/days-grid-legend.js'
-import { monthBeside, monthSpan } from '../realty/month-span.ts'
-import { monthsFrom, weekdays } from '../realty/months.ts'
-import { useSpaceWords } from '../realty/use-space-words.ts'
-import { inOrder, onDay } from './days-of.ts'
+import { weekdays } from '../realty/months.ts'
+import { DayCell } from './DayCell.tsx'
+import { inOrder } from './days-of.ts'
+import { dayBeside, type ShownDays } from './shown-days.ts'
 
 const Grid = chakra('table', daysGridGrid)
 const Legend = chakra('p', daysGridLegend)
 
 interface Props {
   calendar: SpaceCalendar
-  month: string
+  shown: ShownDays
   chosen: { from: string; to: string } | null
   onChoose(days: { from: string; to: string } | null): void
-  onMonth(month: string): void
+  /** Another day is looked at: the page that it is on is shown. */
+  onShow(day: string): void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of days: pressed or dragged over, or walked with the arrow keys and chosen with Shift held. */
-export function DaysGrid({ calendar, month, chosen, onChoose, onMonth }: Props) {
+/** A month or a week of days: pressed or dragged over, or walked with the arrow keys and chosen with Shift held. */
+export function DaysGrid({ calendar, shown, chosen, onChoose, onShow }: Props) {
   const { t } = useTranslation('hosting')
-  const words = useSpaceWords()
   const language = useLanguage()
-  const span = monthSpan(month)
   const { today, until } = calendar
   const grid = useRef<HTMLTableElement>(null)
   const [reached, setAt] = useState(today)
-  // Another month begins with today, or with its first day.
-  const at = reached >= span.from && reached <= span.to ? reached : today >= span.from && today <= span.to ? today : span.from
+  // Another page begins with today, or with its first day.
+  const isShown = (day: string) => day >= shown.from && day <= shown.to
+  const at = isShown(reached) ? reached : isShown(today) ? today : shown.from
   /** Where a choice began, by key or by pointer. */
   const anchor = useRef<string | null>(null)
   const dragging = useRef(false)
   const extending = useRef(false)
   const moved = useRef(false)
-  // The day of another month is there once that month is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the month brings the day.
+  // The day of another page is there once that page is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page brings the day.
   useEffect(() => {
     const day = moved.current && grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)
     if (!day) return
     moved.current = false
     day.focus()
-  }, [reached, month])
+  }, [reached, shown.from, shown.view])
 
   const canChoose = (day: string) => calendar.open && day >= today && day <= until
   const chooseTo = (day: string) => {
@@ -58,21 +58,20 @@ export function DaysGrid({ calendar, month, chosen, onChoose, onMonth }: Props) 
     if (event.key === 'Escape') return onChoose(null)
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
-      const beside = monthBeside(month, event.key === 'PageUp' ? -1 : 1)
-      const same = `${beside}${at.slice(7)}`
+      const beside = dayBeside(shown.view, at, event.key === 'PageUp' ? -1 : 1)
       moved.current = true
-      setAt(same > monthSpan(beside).to ? monthSpan(beside).to : same)
-      return onMonth(beside)
+      setAt(beside)
+      return onShow(beside)
     }
     const across = document.documentElement.dir === 'rtl' && /Left|Right/.test(event.key) ? -1 : 1
-    const edge = event.key === 'Home' ? span.from : event.key === 'End' ? span.to : null
+    const edge = event.key === 'Home' ? shown.from : event.key === 'End' ? shown.to : null
     const step = steps[event.key]
     const next = edge ?? (step === undefined ? null : addDays(at, step * across))
     if (next === null) return
     event.preventDefault()
     moved.current = true
     setAt(next)
-    if (next < span.from || next > span.to) onMonth(next.slice(0, 7))
+    if (!isShown(next)) onShow(next)
     if (event.shiftKey) {
       if (!extending.current) anchor.current = at
       chooseTo(next)
@@ -85,7 +84,8 @@ export function DaysGrid({ calendar, month, chosen, onChoose, onMonth }: Props) 
     <>
       <Grid
         ref={grid}
-        aria-label={t('calendar.days')}
+        data-view={shown.view}
+        aria-label={t(shown.view === 'week' ? 'calendar.weekDays' : 'calendar.days')}
         onKeyDown={onKeyDown}
         onPointerDown={event => {
           const day = dayUnder(event)
@@ -118,47 +118,27 @@ export function DaysGrid({ calendar, month, chosen, onChoose, onMonth }: Props) 
           </tr>
         </thead>
         <tbody>
-          {monthsFrom(`${month}-01`, 1)[0]?.weeks.map(week => (
+          {shown.weeks.map(week => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, index) => {
-                // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing else.
-                if (day === null) return <td key={index} />
-                const { bookings, blocks } = onDay(calendar, day)
-                const said = [
-                  ...bookings.map(one => t('calendar.bookedBy', { who: one.who })),
-                  ...blocks.map(one => one.reason || t('calendar.blocked')),
-                ]
-                const isChosen = chosen !== null && day >= chosen.from && day <= chosen.to
-                return (
+              {week.map((day, index) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing else.
+                  <td key={index} />
+                ) : (
                   <td key={day}>
-                    <button
-                      type="button"
-                      data-day={day}
-                      data-past={day < today || undefined}
-                      data-booked={bookings.length > 0 || undefined}
-                      data-blocked={blocks.length > 0 || undefined}
-                      aria-pressed={isChosen}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={[words.day(day), said.length > 0 ? said.join(', ') : t('calendar.free')].join(': ')}
-                      tabIndex={day === at ? 0 : -1}
+                    <DayCell
+                      {...{ calendar, day, view: shown.view }}
+                      isChosen={chosen !== null && day >= chosen.from && day <= chosen.to}
+                      isAt={day === at}
                       onFocus={() => setAt(day)}
-                      onClick={event => {
-                        // A click that no pointer made: Enter, Space, or a screen reader's.
-                        if (event.detail !== 0) return
+                      onPress={() => {
                         anchor.current = day
                         chooseTo(day)
                       }}
-                    >
-                      <span>{Number(day.slice(8))}</span>
-                      <small>
-                        {calendar.slots > 1 && bookings.length > 0
-                          ? t('calendar.turns', { n: bookings.length, of: calendar.slots })
-                          : said[0]}
-                      </small>
-                    </button>
+                    />
                   </td>
-                )
-              })}
+                ),
+              )}
             </tr>
           ))}
         </tbody>

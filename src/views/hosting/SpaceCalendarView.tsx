@@ -7,6 +7,7 @@ import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { pathOf } from '#contract/paths.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { formatMonth } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -17,11 +18,12 @@ import { spaceCalendarViewColumns } from '#src/theme/made/recipes/space-calendar
 import { spaceCalendarViewMain } from '#src/theme/made/recipes/space-calendar-view-main.js'
 import { spaceCalendarViewMonthBar } from '#src/theme/made/recipes/space-calendar-view-month-bar.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
-import { monthBeside } from '../realty/month-span.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { BlockPane } from './BlockPane.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
 import type { OutsideDecision } from './OutsideCalendars.tsx'
+import { type CalendarView, dayBeside, daysAround, type ShownDays } from './shown-days.ts'
 import type { CalendarVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<SpaceCalendar>['getSnapshot']>
@@ -37,19 +39,26 @@ interface Props {
   calendar: ResourceActor<SpaceCalendar>
   decision: DecisionActor<CalendarVerbs>
   outside: OutsideDecision
-  /** `2026-12`. */
-  month: string
-  onMonth(month: string): void
+  view: CalendarView
+  /** A day of the month or week that is shown: `2026-12-01`. */
+  day: string
+  onShow(view: CalendarView, day: string): void
 }
 
+/** The week that a month turns into: that of today where the month has it, otherwise its first. */
+const startOfWeekView = ({ from, to }: ShownDays, today = '') => (from <= today && today <= to ? today : from)
+
 /** `space_calendar`: what is booked of a space, and the days that its host takes out. */
-export function SpaceCalendarView({ calendar, decision, outside, month, onMonth }: Props) {
+export function SpaceCalendarView({ calendar, decision, outside, view, day, onShow }: Props) {
   const { t } = useTranslation('hosting')
+  const words = useSpaceWords()
   const language = useLanguage()
   const value = useSelector(calendar, selectValue)
   const state = useSelector(calendar, selectState)
   const failure = useSelector(calendar, selectFailure)
   const [chosen, choose] = useState<{ from: string; to: string } | null>(null)
+  const shown = daysAround(view, day)
+  const turn = (by: 1 | -1) => onShow(view, dayBeside(view, day, by))
   usePage({
     title: value ? t('calendar.titleOf', { title: value.title }) : t('calendar.title'),
     crumbs: [{ label: t('title'), to: pathOf('own_spaces') }, { label: value?.title ?? t('calendar.title') }],
@@ -64,12 +73,31 @@ export function SpaceCalendarView({ calendar, decision, outside, month, onMonth 
           {value?.title ?? t('calendar.title')}
         </chakra.h1>
         <MonthBar>
-          <h2 aria-live="polite">{formatMonth(`${month}-01`, language)}</h2>
-          <IconButton icon={CaretLeftIcon} flip label={t('calendar.before')} onClick={() => onMonth(monthBeside(month, -1))} />
-          <IconButton icon={CaretRightIcon} flip label={t('calendar.after')} onClick={() => onMonth(monthBeside(month, 1))} />
+          <h2 aria-live="polite">{view === 'week' ? words.between(shown.from, shown.to) : formatMonth(shown.from, language)}</h2>
+          <Segmented
+            label={t('calendar.view')}
+            value={view}
+            onChange={next => onShow(next, next === 'week' ? startOfWeekView(shown, value?.today) : day)}
+            options={[
+              { value: 'month', label: t('calendar.monthView') },
+              { value: 'week', label: t('calendar.weekView') },
+            ]}
+          />
+          <IconButton
+            icon={CaretLeftIcon}
+            flip
+            label={t(view === 'week' ? 'calendar.weekBefore' : 'calendar.before')}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon={CaretRightIcon}
+            flip
+            label={t(view === 'week' ? 'calendar.weekAfter' : 'calendar.after')}
+            onClick={() => turn(1)}
+          />
         </MonthBar>
         {value ? (
-          <DaysGrid calendar={value} month={month} chosen={chosen} onChoose={choose} onMonth={onMonth} />
+          <DaysGrid calendar={value} shown={shown} chosen={chosen} onChoose={choose} onShow={next => onShow(view, next)} />
         ) : (
           <Loading label={t('calendar.loading')}>
             <Skeleton height="420px" />
@@ -77,7 +105,7 @@ export function SpaceCalendarView({ calendar, decision, outside, month, onMonth 
         )}
       </Main>
       {value && (
-        <BlockPane calendar={value} month={month} decision={decision} outside={outside} chosen={chosen} onChoose={choose} />
+        <BlockPane calendar={value} shown={shown} decision={decision} outside={outside} chosen={chosen} onChoose={choose} />
       )}
     </Columns>
   )

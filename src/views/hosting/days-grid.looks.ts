@@ -36,6 +36,13 @@ export const looks = defineLooks('daysGrid', {
       '& button[data-booked]': { backgroundColor: 'success-subtle', color: 'success-on-subtle' },
       '& button[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)', fontWeight: 640 },
       '& button:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px', position: 'relative', zIndex: 1 },
+      '& [data-said]': { display: 'grid', minWidth: 0, alignContent: 'start' },
+      '& em': { fontStyle: 'normal', color: 'muted', display: { md: 'none' } },
+      // A week has room for everything: below one another on a phone, side by side where it is wide.
+      '&[data-view=week] thead': { display: { base: 'none', md: 'table-header-group' } },
+      '&[data-view=week] tr': { display: { base: 'grid', md: 'table-row' }, gap: '4px' },
+      '&[data-view=week] button': { minHeight: { base: '56px', md: '240px' } },
+      '&[data-view=week] small': { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& small': {
         display: { base: 'none', md: 'block' },
         textStyle: 'caption',

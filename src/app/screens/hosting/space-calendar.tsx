@@ -18,6 +18,9 @@ import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** `2026-12-01`, and one that there is. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 const missing = { code: 'not_found', retryable: false } as const
 const concerns = (event: Pushed) => event.type === 'booking.changed' || event.type === 'space_calendar.changed'
 
@@ -61,7 +64,11 @@ export function Screen() {
 function Calendar({ uuid }: { uuid: string }) {
   const [search, setSearch] = useSearchParams()
   const raw = search.get('month') ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? raw : new Date().toISOString().slice(0, 7)
+  const week = search.get('week') ?? ''
+  const now = new Date().toISOString().slice(0, 10)
+  const view = isDay(week) ? 'week' : 'month'
+  const day = isDay(week) ? week : /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? `${raw}-01` : now
+  const month = day.slice(0, 7)
   const asked = useRef(month)
   const calendar = useResource((call, id, signal) => load(call, id, asked.current, signal), { id: uuid, concerns })
   useEffect(() => {
@@ -79,8 +86,11 @@ function Calendar({ uuid }: { uuid: string }) {
       calendar={calendar}
       decision={decision}
       outside={outside}
-      month={month}
-      onMonth={next => setSearch({ month: next }, { replace: true, preventScrollReset: true })}
+      view={view}
+      day={day}
+      onShow={(next, shown) =>
+        setSearch(next === 'week' ? { week: shown } : { month: shown.slice(0, 7) }, { replace: true, preventScrollReset: true })
+      }
     />
   )
 }

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { DaysGrid } from '#src/views/hosting/DaysGrid.tsx'
+import { type CalendarView, dayBeside, daysAround } from '#src/views/hosting/shown-days.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+
+const id = (n: number) => `${n}1111111-2222-4333-8444-555555555555`
+const calendar: SpaceCalendar = {
+  uuid: id(1),
+  title: 'Corner wall',
+  slots: 1,
+  open: true,
+  today: '2026-11-25',
+  until: '2027-12-30',
+  from: '2026-10-01',
+  to: '2026-12-31',
+  ical_token: null,
+  calendars: [],
+  blocks: [],
+  bookings: [],
+}
+
+function Grid({ view, start }: { view: CalendarView; start: string }) {
+  const [day, setDay] = useState(start)
+  const [chosen, choose] = useState<{ from: string; to: string } | null>(null)
+  return (
+    <>
+      <DaysGrid calendar={calendar} shown={daysAround(view, day)} chosen={chosen} onChoose={choose} onShow={setDay} />
+      <output>{chosen ? `${chosen.from} ${chosen.to}` : 'none'}</output>
+    </>
+  )
+}
+const at = () => (document.activeElement as HTMLElement | null)?.dataset.day
+
+describe('the days of a space’s calendar', () => {
+  it('are those of a month, or a week from Monday on, over the end of a year, too', () => {
+    expect(daysAround('week', '2027-01-01')).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
+    expect(daysAround('month', '2026-12-31')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
+    expect(dayBeside('month', '2026-03-31', -1)).toBe('2026-02-28')
+    expect(dayBeside('week', '2026-12-30', 1)).toBe('2027-01-06')
+  })
+
+  it.each(['month', 'week'] as const)('%s: walked and chosen with the same keys', async view => {
+    const { keyboard } = await renderView(<Grid view={view} start="2026-11-25" />)
+    const table = screen.getByRole('table')
+    expect(within(table).getAllByRole('button')).toHaveLength(view === 'week' ? 7 : 30)
+    await keyboard.tab()
+    expect(at()).toBe('2026-11-25')
+    await keyboard.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+    expect(screen.getByText('2026-11-26 2026-11-27')).toBeTruthy()
+    await keyboard.keyboard('{Escape}')
+    expect(screen.getByText('none')).toBeTruthy()
+    await keyboard.keyboard('{ArrowDown}')
+    expect(at()).toBe('2026-12-04')
+    await keyboard.keyboard('{PageUp}')
+    expect(at()).toBe(view === 'week' ? '2026-11-27' : '2026-11-04')
+    await keyboard.keyboard('{Home}')
+    expect(at()).toBe(view === 'week' ? '2026-11-23' : '2026-11-01')
+    await keyboard.keyboard('{End}')
+    expect(at()).toBe(view === 'week' ? '2026-11-29' : '2026-11-30')
+    await keyboard.keyboard('{Enter}')
+    expect(screen.getByText(view === 'week' ? '2026-11-29 2026-11-29' : '2026-11-30 2026-11-30')).toBeTruthy()
+  })
+})
