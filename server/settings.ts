@@ -78,6 +78,7 @@ const schema = z.object({
   S3_REGION: setting(z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'us-east-1')),
   S3_ACCESS_KEY: secret,
   S3_SECRET_KEY: secret,
+  MAP_STYLE_URL: address(/^https?$/),
   METRICS_TOKEN: setting(z.optional(z.string().check(z.minLength(16)))),
   STOP_AT: setting(z.optional(z.enum(stopPoints))),
   LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
@@ -113,6 +114,15 @@ function providerOf(name: string, host: string, address: string | undefined, key
   if (url.username || url.password || url.search || url.hash)
     throw new SettingError(`${name} must be a web address without a name, password, query or fragment.`)
   return { url: url.href.replace(/\/+$/, ''), key: key ?? null, model, loopback: loopback(host) }
+}
+
+/** Everybody reads it in the page: it may hold a key of the provider's for browsers, and no name or password. */
+function mapStyleOf(address: string | undefined, host: string) {
+  if (!address) return null
+  const url = new URL(address)
+  if (url.username || url.password || (url.protocol === 'http:' && !(loopback(host) && loopback(url.hostname))))
+    throw new SettingError('MAP_STYLE_URL must be a web address like https://host/style.json, without a name or password.')
+  return { url: url.href, origin: url.origin }
 }
 
 /** How the installation is known to a network; addresses are null where the network's own are meant. */
@@ -300,6 +310,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     publicUrl: s.PUBLIC_URL ? plainUrl(s.PUBLIC_URL) : null,
     demo,
     demoSize: s.DEMO_SIZE,
+    /** The style that maps are drawn in, where it is not our own. */
+    mapStyle: mapStyleOf(s.MAP_STYLE_URL, s.HOST),
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID

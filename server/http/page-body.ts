@@ -59,6 +59,8 @@ const inlineIn = (html: string, element: 'script' | 'style') =>
 /** Emotion makes an empty style element and fills it by script. */
 const emptyStyle = sha('')
 
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
 /** index.html with what was rendered, and with the policy that lets run what was built and nothing else. */
 export function pageBody(
   index: string,
@@ -68,6 +70,7 @@ export function pageBody(
   knownPreloads: readonly string[] = [],
 ): PageBody {
   const known = knownPreloads.length > 0 ? `<meta name="known" content="${knownPreloads.join(' ')}">` : ''
+  const mapStyle = settings.mapStyle ? `<meta name="map-style" content="${inAttribute(settings.mapStyle.url)}">` : ''
   let text = index
     .replace(
       '</head>',
@@ -77,7 +80,7 @@ export function pageBody(
           .map(linkTo)
           .join('')}</head>`,
     )
-    .replace('<head>', () => `<head>${known}`)
+    .replace('<head>', () => `<head>${known}${mapStyle}`)
   if (page.lang) text = text.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
   const { head, body: rendered } = page
   if (head !== undefined) text = text.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)

@@ -19,14 +19,16 @@ export function contentSecurityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): string {
   const google = settings.google ? ` ${new URL(settings.google.issuer).origin}` : ''
+  // Nobody else's server is asked for anything but the style of maps, and what it names there.
+  const map = settings.mapStyle ? ` ${settings.mapStyle.origin}` : ''
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${map}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

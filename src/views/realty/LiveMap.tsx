@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { liveMapFrame } from '#src/theme/made/recipes/live-map-frame.js'
-import { fetchLand, styleOf } from './map-style.ts'
+import { creditsOf, fetchLand, foreignStyle, styleOf } from './map-style.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
 /** What MapLibre's own style sheet says, as far as this map needs it. */
@@ -34,6 +34,8 @@ export interface LiveMapProps {
   onPress?(place: Place): void
   /** Somebody pressed twice at one place, after the first press was told. Without it both are presses, and the map zooms. */
   onDouble?(): void
+  /** The map is somebody else's, who wants to be named. */
+  onCredit?(names: readonly string[]): void
   /** No picture can be drawn here. */
   onFailed(): void
   handle: { current: MapHandle | null }
@@ -43,15 +45,15 @@ const sameBox = (a: Box | null, b: Box | null) => JSON.stringify(a) === JSON.str
 const fit = { animate: false, padding: 0, maxZoom: 16 }
 
 /** MapLibre's map with the pins above it. Moving it asks for nothing by itself: whoever moved it is offered to search there. */
-export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onFailed, handle }: LiveMapProps) {
+export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onCredit, onFailed, handle }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre | null>(null)
   /** The view that was last gone to, and the one that a hand went to since. */
   const goneTo = useRef<Box | null>(null)
   const movedTo = useRef<Box | null>(null)
-  const latest = useRef({ onMoved, onPress, onDouble, onFailed, view })
-  latest.current = { onMoved, onPress, onDouble, onFailed, view }
+  const latest = useRef({ onMoved, onPress, onDouble, onCredit, onFailed, view })
+  latest.current = { onMoved, onPress, onDouble, onCredit, onFailed, view }
 
   useEffect(() => {
     const element = box.current
@@ -67,9 +69,10 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onF
       if (leaving.signal.aborted) return
       maplibre.setWorkerUrl(workerUrl)
       const first = latest.current.view
+      const theirs = foreignStyle()
       const made = new maplibre.Map({
         container: element,
-        style: styleOf(element, land),
+        style: theirs ?? styleOf(element, land),
         ...(first ? { bounds: cornersOf(first), fitBoundsOptions: fit } : { center: [-30, 25], zoom: 1 }),
         attributionControl: false,
         dragRotate: false,
@@ -122,7 +125,10 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onF
         latest.current.onMoved(now)
       })
       place()
-      const skins = new MutationObserver(() => made.setStyle(styleOf(element, land)))
+      const drawOwn = () => made.setStyle(styleOf(element, land))
+      if (theirs) followForeign(made, drawOwn, names => latest.current.onCredit?.(names))
+      // A style of somebody else's has colours of its own.
+      const skins = new MutationObserver(() => theirs || drawOwn())
       skins.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin', 'data-brand'] })
       leaving.signal.addEventListener('abort', () => skins.disconnect())
     }
@@ -155,6 +161,25 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onF
       <PinLayer ref={layer}>{children}</PinLayer>
     </Frame>
   )
+}
+
+/** Where somebody else's style does not come, ours is drawn; where it does, they are named. */
+function followForeign(map: MapLibre, drawOwn: () => void, onCredit: (names: readonly string[]) => void): void {
+  let settled = false
+  map.once('style.load', () => {
+    settled = true
+  })
+  map.on('error', () => {
+    if (settled) return
+    settled = true
+    drawOwn()
+  })
+  map.on('sourcedata', ({ sourceDataType }) => {
+    if (sourceDataType !== 'metadata') return
+    const sources = Object.keys(map.getStyle().sources).map(id => map.getSource(id))
+    const names = creditsOf(sources.map(source => source?.attribution))
+    if (names.length > 0) onCredit(names)
+  })
 }
 
 const cornersOf = ([west, south, east, north]: Box): [[number, number], [number, number]] => [

@@ -45,6 +45,7 @@ interface Props extends Shown {
 export function MapPane({ view, area, drawing, onMoved, onView, points, clusters, places, ...pins }: Props) {
   const { t } = useTranslation('realty')
   const [still, setStill] = useState(false)
+  const [credits, setCredits] = useState<readonly string[]>([])
   // The server cannot know: asked once the page stands.
   useEffect(() => {
     if (!drawsMaps()) setStill(true)
@@ -84,6 +85,7 @@ export function MapPane({ view, area, drawing, onMoved, onView, points, clusters
           }}
           onPress={place => drawing.send({ type: 'area.put', place: exactly(place) })}
           onDouble={byHand ? end : undefined}
+          onCredit={setCredits}
           onFailed={() => setStill(true)}
         >
           {shown}
@@ -109,7 +111,9 @@ export function MapPane({ view, area, drawing, onMoved, onView, points, clusters
           <IconButton icon={MinusIcon} label={t('map.farther')} onClick={() => handle.current?.zoom(-1)} />
         </Tools>
       )}
-      <Credit>{still ? t('map.still') : t('map.credit')}</Credit>
+      <Credit>
+        {still ? t('map.still') : credits.length > 0 ? t('map.creditOf', { who: credits.join(' · ') }) : t('map.credit')}
+      </Credit>
     </Pane>
   )
 }

@@ -69,6 +69,20 @@ export function styleOf(element: Element, land: FeatureCollection): StyleSpecifi
   }
 }
 
+/** The style that whoever runs the installation has chosen, by the page itself; null where the map is our own. */
+export const foreignStyle = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="map-style"]')?.content || null
+
+/** Names of those whose map it is, as their style says them: the words without their markup, each once. */
+export const creditsOf = (said: readonly (string | undefined)[]): string[] => [
+  ...new Set(
+    said.flatMap(html => {
+      const text = html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() : ''
+      return text ? [text] : []
+    }),
+  ),
+]
+
 /** Meridians and parallels, every ten degrees. */
 function grid(): FeatureCollection {
   const steps = (from: number, to: number, by: number) =>

@@ -60,6 +60,7 @@ export function PinField() {
   }, [written])
 
   const [still, setStill] = useState(false)
+  const [credits, setCredits] = useState<readonly string[]>([])
   useEffect(() => {
     if (!drawsMaps()) setStill(true)
   }, [])
@@ -161,6 +162,7 @@ export function PinField() {
               seen.current = box
             }}
             onPress={press}
+            onCredit={setCredits}
             onFailed={() => setStill(true)}
           >
             {pin}
@@ -172,7 +174,13 @@ export function PinField() {
             <IconButton icon={MinusIcon} label={t('realty:map.farther')} onClick={() => handle.current?.zoom(-1)} />
           </Tools>
         )}
-        <Credit>{still ? t('pin.still') : t('realty:map.credit')}</Credit>
+        <Credit>
+          {still
+            ? t('pin.still')
+            : credits.length > 0
+              ? t('realty:map.creditOf', { who: credits.join(' · ') })
+              : t('realty:map.credit')}
+        </Credit>
       </Frame>
       <chakra.p id="pin-keys" textStyle="small" color="muted" marginTop="6px">
         {t('pin.keys', { step: limits.space.pinSteps[0], stride: limits.space.pinSteps[1] })}
