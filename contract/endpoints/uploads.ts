@@ -6,7 +6,8 @@ export const upload = defineEndpoint({
   id: 'uploads.create',
   method: 'POST',
   path: '/v3/uploads',
-  summary: 'Store one file; its type is judged by its content, images are re-encoded without metadata.',
+  summary:
+    'Store one file; its type is judged by its content, images are re-encoded without metadata. With `purpose` = `proof` a photo’s time and place are read before and kept beside it.',
   auth: 'required',
   can: ['create', 'upload'],
   multipart: true,

@@ -55,6 +55,7 @@ interface DisputePhrases {
     message: string
     proofs: string
     photo: string
+    log: string
     missed: string
     missedStates: Record<MakeGoodState, string>
     percent: string
@@ -181,6 +182,7 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       message: 'To be shown',
       proofs: 'Proofs',
       photo: 'Photo of',
+      log: 'Play log of',
       missed: 'Days that were said not to be shown',
       missedStates: {
         reported: 'waits for the host',
@@ -312,6 +314,7 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       message: 'Lo que se muestra',
       proofs: 'Pruebas',
       photo: 'Foto del',
+      log: 'Registro de emisiones del',
       missed: 'Días que se dijo que no se mostraron',
       missedStates: {
         reported: 'espera al anfitrión',

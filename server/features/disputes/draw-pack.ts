@@ -167,7 +167,8 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
     heading(words.booking.proofs)
     if (proofs.length === 0) text(words.none)
     for (const one of proofs) {
-      small(`${at(one.created_at)} · ${words.booking.photo} ${day(one.taken_on)}`)
+      const until = one.until_on && one.until_on !== one.taken_on ? ` – ${day(one.until_on)}` : ''
+      small(`${at(one.created_at)} · ${one.log ? words.booking.log : words.booking.photo} ${day(one.taken_on)}${until}`)
       if (one.note) text(one.note)
       files(one.files)
     }

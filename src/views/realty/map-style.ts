@@ -77,7 +77,10 @@ export const foreignStyle = (): string | null =>
 export const creditsOf = (said: readonly (string | undefined)[]): string[] => [
   ...new Set(
     said.flatMap(html => {
-      const text = html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() : ''
+      if (!html) return []
+      const { body } = new DOMParser().parseFromString(html, 'text/html')
+      for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
+      const text = body.textContent?.trim()
       return text ? [text] : []
     }),
   ),
