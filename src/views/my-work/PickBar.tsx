@@ -26,10 +26,10 @@ export function PickBar() {
 function Bar(picking: Picking) {
   const state = useSelector(picking.actor, snapshot => String(snapshot.value))
   return (
-    <div data-picking={state}>
+    <chakra.div data-picking={state} display="contents">
       <Chosen {...picking} />
       <Outcome {...picking} />
-    </div>
+    </chakra.div>
   )
 }
 
