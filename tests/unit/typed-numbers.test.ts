@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   'analyzer.json method.shared_traits': 'how the method reckons',
   'notification-settings.json pause.hour': 'a choice',
   'realty.json rate.per_28d': 'the name of a unit of price',
+  'space-stepper.json price.by.per_hour': 'the name of a unit of price',
   'shop.json item.credits_250': 'the name of an article',
   'shop.json item.credits_1000': 'the name of an article',
   'shop.json item.credits_5000': 'the name of an article',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { BookingPeriod } from '#contract/entities/booking-period.ts'
+import { limits } from '#contract/limits.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -18,8 +19,8 @@ export function PeriodsPart({ booking }: { booking: Booking }) {
   const { periods, side, state } = booking
   if (periods.length < 2 || never.includes(state)) return null
   return (
-    <Section title={t('periods.title')}>
-      <chakra.p color="text-2">{t(`periods.lead.${side}`)}</chakra.p>
+    <Section title={t('periods.title', { days: limits.booking.period.days })}>
+      <chakra.p color="text-2">{t(`periods.lead.${side}`, { hours: limits.booking.look / 3_600_000 })}</chakra.p>
       <ol>
         {periods.map(one => (
           <Line key={one.n} one={one} booking={booking} />
