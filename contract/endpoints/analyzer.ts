@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, pagingOrCursor } from '../endpoint.ts'
 import { channelLook } from '../entities/channel-look.ts'
-import { openedReport, reportMeter, reportPage } from '../entities/channel-report.ts'
+import { openedReport, ownReport, reportAnswerWords, reportMeter, reportPage } from '../entities/channel-report.ts'
 import { network } from '../entities/shapes.ts'
 
 const reading = { auth: 'required', can: ['read', 'brand_home'] } as const
@@ -71,4 +71,41 @@ export const lookAtChannel = defineEndpoint({
   params,
   reply: { kind: 'json', schema: channelLook },
   rate: { by: 'account', limit: 240, windowMs: 3_600_000 },
+})
+
+const ownReports = z.object({ channels: z.array(ownReport) })
+
+export const listOwnReports = defineEndpoint({
+  id: 'analyzer.own',
+  method: 'GET',
+  path: '/v3/own-reports',
+  summary: 'The reports about one’s own proved channels, as those read them who opened them. Never charged.',
+  auth: 'required',
+  can: ['read', 'creator_profile'],
+  reply: { kind: 'json', schema: ownReports },
+})
+
+export const answerReport = defineEndpoint({
+  id: 'analyzer.answer',
+  method: 'PUT',
+  path: '/v3/own-reports/{network}/{handle}/answer',
+  summary: 'Answer the report about one’s own channel: one answer, changed by sending another. Answers with all own reports.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  params,
+  body: z.strictObject(reportAnswerWords.shape),
+  reply: { kind: 'json', schema: ownReports },
+  errors: ['report.hidden'],
+})
+
+export const removeReportAnswer = defineEndpoint({
+  id: 'analyzer.removeAnswer',
+  method: 'DELETE',
+  path: '/v3/own-reports/{network}/{handle}/answer',
+  summary: 'Take one’s answer back. Where there is none, nothing happens.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  params,
+  reply: { kind: 'json', schema: ownReports },
+  errors: ['report.hidden'],
 })

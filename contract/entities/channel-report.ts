@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../keys-of.ts'
+import { limits } from '../limits.ts'
 import { confidences, foundProfile, publisher } from './found-profile.ts'
-import { currency, day, instant, network } from './shapes.ts'
+import { currency, day, instant, network, text } from './shapes.ts'
 
 /** How a value came about; the words stand with the report. */
 export const reportMethods = [
@@ -112,6 +113,23 @@ export type ReportMeter = z.infer<typeof reportMeter>
 export const reportOpening = z.object({ at: instant, until: instant, paid_from: z.enum(['plan', 'bought']) })
 export type ReportOpening = z.infer<typeof reportOpening>
 
+export const reportAnswerWords = z.object({ text: text(1, limits.analyzer.answer) })
+
+/** The creator's own words beside the figures. */
+export const reportAnswer = z.object({ uuid: z.uuid(), text: z.string(), at: instant })
+export type ReportAnswer = z.infer<typeof reportAnswer>
+
+/** The report about one's own channel, as those read it who opened it. */
+export const ownReport = z.object({
+  profile: reportedProfile,
+  parts: reportParts,
+  /** Companies that have opened it, whoever they are. */
+  readers: z.int(),
+  /** `hidden`: staff took it out of sight. */
+  answer: z.nullable(z.object({ ...reportAnswer.shape, hidden: z.boolean() })),
+})
+export type OwnReport = z.infer<typeof ownReport>
+
 export const reportPage = z.object({
   profile: reportedProfile,
   known: z.array(z.enum(reportPartNames)),
@@ -120,6 +138,8 @@ export const reportPage = z.object({
   opening: z.nullable(reportOpening),
   /** Once it is open. */
   parts: z.nullable(reportParts),
+  /** The creator's, once it is open. */
+  answer: z.nullable(reportAnswer),
   /** Null for staff, who are charged nothing. */
   meter: z.nullable(reportMeter),
   /** True if the plan has the whole analyzer: comparing and files. */

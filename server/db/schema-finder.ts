@@ -149,6 +149,16 @@ export interface ReportOpeningsTable {
   until: Instant
 }
 
+/** A creator's words beside the report about one of their channels. */
+export interface ReportAnswersTable {
+  uuid: string
+  network_id: string
+  creator_id: string
+  text: string
+  said_at: Instant
+  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** The official API of a network: the share of its day, and how it does. */
@@ -187,5 +197,6 @@ export interface FinderSchema {
   profile_looks: ProfileLooksTable
   profile_readings: ProfileReadingsTable
   profile_sources: ProfileSourcesTable
+  report_answers: ReportAnswersTable
   report_openings: ReportOpeningsTable
 }

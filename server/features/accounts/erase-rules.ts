@@ -165,6 +165,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         select 1 from networks n where n.user_id = ${who.uuid} and n.network = l.network
           and (lower(n.handle) in (l.handle, lower(l.renamed_to)) or n.external_id = l.external_id))`.execute(ctx.db),
   },
+  // They go with their channel.
+  report_answers: { words: { text: 'gone' } },
   networks: {
     words: {
       handle: 'gone',

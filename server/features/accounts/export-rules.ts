@@ -185,6 +185,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   rate_limits: machine,
   reconciled_nights: machine,
   registrations: door,
+  report_answers: own('creator_id'),
   report_cases: others,
   report_decisions: others,
   report_openings: owned('owner_id'),

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
 import { type Address, findChannel, isStaff, openingOf, partsOf } from './read-report.ts'
+import { answerTo } from './report-answers.ts'
 
 type Cell = string | number | null
 
@@ -17,6 +18,8 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
     const facts = [source, basis, method, sample, window_days, as_of, confidence, publisher?.name ?? '']
     return linesOf(values).map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
   })
+  const answer = await answerTo(ctx, row)
+  if (answer) rows.push(['answer', '', answer.text, '', 'creator', '', '', '', '', answer.at, '', ''])
   const head = [
     'part',
     'key',

@@ -15,6 +15,7 @@ import { ownerOf } from '../credits/credit-account.ts'
 import { readViews } from '../credits/report-views.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { lookalikesOf, peersOf, priceOf } from './reckoned.ts'
+import { answerTo } from './report-answers.ts'
 import { claimedParts } from './source-claims.ts'
 import { demoParts } from './source-demo.ts'
 import { ownParts } from './source-elenco.ts'
@@ -101,12 +102,14 @@ export async function readReport(ctx: SignedInContext & { call: Call }, address:
   const row = await findChannel(ctx, address)
   const parts = await partsOf(ctx, row)
   const opening = await openingOf(ctx, row.uuid)
+  const open = opening !== null || isStaff(ctx)
   return {
     profile: toProfile(row),
     known: knownParts(parts),
     enough: isEnough(parts),
     opening,
-    parts: opening || isStaff(ctx) ? parts : null,
+    parts: open ? parts : null,
+    answer: open ? await answerTo(ctx, row) : null,
     meter: await meterOf(ctx),
     whole: hasWhole(ctx),
   }

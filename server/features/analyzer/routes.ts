@@ -3,6 +3,7 @@ import { implement } from '../../http.ts'
 import { exportReport } from './export-report.ts'
 import { listReports } from './list-reports.ts'
 import { openReport } from './open-report.ts'
+import { answerOwnReport, readOwnReports, removeOwnAnswer } from './own-reports.ts'
 import { readReport } from './read-report.ts'
 
 export const analyzerRoutes = [
@@ -10,4 +11,7 @@ export const analyzerRoutes = [
   implement(calls.getReport, async (ctx, { params }) => await readReport(ctx, params)),
   implement(calls.openReport, async (ctx, { params }) => await openReport(ctx, params)),
   implement(calls.exportReport, async (ctx, { params }) => await exportReport(ctx, params)),
+  implement(calls.listOwnReports, async ctx => await readOwnReports(ctx)),
+  implement(calls.answerReport, async (ctx, { params, body }) => await answerOwnReport(ctx, params, body)),
+  implement(calls.removeReportAnswer, async (ctx, { params }) => await removeOwnAnswer(ctx, params)),
 ]

@@ -21,6 +21,7 @@ import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
 import { reportViewNames } from '#src/theme/made/recipes/report-view-names.js'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { AnswerPart } from './AnswerPart.tsx'
 import { LookNotice } from './LookNotice.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ViewsMeter } from './ViewsMeter.tsx'
@@ -124,6 +125,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
                 {t('until')} <Time at={opening.until} as="day" />. {t('again')}
               </chakra.p>
             )}
+            {page.answer && <AnswerPart answer={page.answer} name={page.profile.name} />}
             <ReportBody parts={page.parts} />
             {!page.whole && <More />}
           </>

@@ -55,11 +55,13 @@ import { Connection } from '../profile/Connection.tsx'
 import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
 import { useOwnChannels } from '../profile/use-own-channels.ts'
 import { OwnDeals } from './OwnDeals.tsx'
+import { OwnReports } from './OwnReports.tsx'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
   { id: 'proposals', to: pathOf('my_work', { section: 'proposals' }) },
   { id: 'networks', to: pathOf('my_work', { section: 'networks' }) },
+  { id: 'reports', to: pathOf('my_work', { section: 'reports' }) },
   { id: 'transactions', to: pathOf('my_work', { section: 'transactions' }) },
 ]
 
@@ -102,6 +104,7 @@ export function Screen() {
       {section === 'today' && <Deals />}
       {section === 'proposals' && <Proposals />}
       {section === 'networks' && <Networks />}
+      {section === 'reports' && <OwnReports />}
       {section === 'transactions' && <Transactions />}
     </MyWorkFrame>
   )

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/endpoints/accounts.ts'
+import { answerReport, getReport, listOwnReports, openReport, removeReportAnswer } from '#contract/endpoints/analyzer.ts'
+import { limits } from '#contract/limits.ts'
+import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const lucia = 'creator@elenco.test'
+const brand = 'premium@elenco.test'
+const free = 'brand@elenco.test'
+const channel = { network: 'instagram', handle: 'lucia.vega' } as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await refreshOwnChannels(app.ctx)
+})
+beforeEach(async () => {
+  await app.database.db.deleteFrom('report_answers').execute()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const own = async (as = lucia) => (await app.call(listOwnReports, {}, { as })).response.channels
+const ofChannel = async () =>
+  (await own()).find((one: { profile: { network: string; handle: string } }) => one.profile.handle === channel.handle)
+const say = (text: string, params: typeof channel | { network: 'tiktok'; handle: string } = channel, as = lucia) =>
+  app.call(answerReport, { params, body: { text } }, { as })
+const read = async (as = brand) => (await app.call(getReport, { params: channel }, { as })).response
+
+test('a creator reads the report about a proved channel, as others do, and no view is spent', async () => {
+  const mine = await ofChannel()
+  const staff = await read('admin@elenco.test')
+  // Reckoned at the moment of reading, a price says so.
+  const { price, ...parts } = mine.parts
+  expect(staff.parts).toMatchObject(parts)
+  expect(price).toMatchObject({ low_minor: staff.parts.price.low_minor, sample: staff.parts.price.sample })
+  expect(mine).toMatchObject({ answer: null, readers: 0 })
+  expect(await app.database.db.selectFrom('report_openings').selectAll().execute()).toEqual([])
+  await app.call(openReport, { params: channel }, { as: brand })
+  await app.call(openReport, { params: channel }, { as: brand })
+  expect((await ofChannel()).readers).toBe(1)
+})
+
+test('those who have the report open read the answer with its date, and nobody before they open it', async () => {
+  const { response } = await say('  En julio estuve de baja: por eso hay menos piezas.  ')
+  const mine = response.channels.find((one: { answer: unknown }) => one.answer !== null)
+  expect(mine.answer).toMatchObject({ text: 'En julio estuve de baja: por eso hay menos piezas.', hidden: false })
+  await app.call(openReport, { params: channel }, { as: brand })
+  const { uuid, text, at } = mine.answer
+  expect((await read()).answer).toEqual({ uuid, text, at })
+  expect(await read(free)).toMatchObject({ parts: null, answer: null })
+  const { response: session } = await app.call(login, { body: { email: brand, password: 'elenco-demo' } })
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const file = await app.request('/api/v3/analyzer/instagram/lucia.vega/export', { headers })
+  expect(await file.text()).toContain('por eso hay menos piezas')
+})
+
+test('an answer is one for each channel: changed by another, with its new date, and taken back', async () => {
+  await say('Antes.')
+  const before = (await ofChannel()).answer
+  app.clock.advance(60_000)
+  await Promise.all([say('Ahora.'), say('Ahora.')])
+  const after = (await ofChannel()).answer
+  expect(after).toMatchObject({ uuid: before.uuid, text: 'Ahora.' })
+  expect(Date.parse(after.at)).toBeGreaterThan(Date.parse(before.at))
+  expect(await app.database.db.selectFrom('report_answers').select('uuid').execute()).toHaveLength(1)
+  for (const _ of [1, 2]) {
+    const { status } = await app.call(removeReportAnswer, { params: channel }, { as: lucia })
+    expect(status).toBe(200)
+    expect((await ofChannel()).answer).toBeNull()
+  }
+})
+
+test('what is too long, empty or leads around the platform is refused at its field', async () => {
+  const most = limits.analyzer.answer
+  expect((await say('x'.repeat(most))).status).toBe(200)
+  for (const text of ['x'.repeat(most + 1), '   ', 'Escríbeme a lucia@correo.es', 'WhatsApp 600 123 456']) {
+    const { status, error } = await say(text)
+    expect([text.slice(0, 12), status, Object.keys(error.fields ?? {})]).toEqual([text.slice(0, 12), 400, ['text']])
+  }
+  expect((await ofChannel()).answer.text).toHaveLength(most)
+})
+
+test('nobody answers for a channel that is not proved as theirs, and no other side has own reports', async () => {
+  expect((await say('Mía.', { network: 'tiktok', handle: 'nobody.here' })).error.code).toBe('not_found')
+  const { handle } = await app.database.db
+    .selectFrom('found_profiles')
+    .select('handle')
+    .where('source', '=', 'elenco')
+    .where('network', '=', 'tiktok')
+    .where('name', 'not like', 'Luc%')
+    .executeTakeFirstOrThrow()
+  expect((await say('Mía.', { network: 'tiktok', handle })).error.code).toBe('not_found')
+  for (const as of [brand, 'realty@elenco.test']) {
+    expect((await app.call(listOwnReports, {}, { as })).error.code).toBe('ability.forbidden')
+    expect((await say('Mía.', channel, as)).error.code).toBe('ability.forbidden')
+  }
+})
+
+test('an answer is out of sight while the channel is not proved, and hidden ones are neither changed nor taken back', async () => {
+  await say('Aquí estoy.')
+  await app.call(openReport, { params: channel }, { as: brand })
+  const { db } = app.database
+  const state = (state: 'connected' | 'expired') =>
+    db.updateTable('networks').set({ state }).where('handle', '=', channel.handle).where('network', '=', 'instagram').execute()
+  await state('expired')
+  expect((await read()).answer).toBeNull()
+  expect((await say('Otra.')).error.code).toBe('not_found')
+  await state('connected')
+  await db.updateTable('report_answers').set({ hidden_at: app.clock.now() }).execute()
+  expect((await read()).answer).toBeNull()
+  expect((await ofChannel()).answer).toMatchObject({ hidden: true })
+  expect((await say('Otra.')).error.code).toBe('report.hidden')
+  expect((await app.call(removeReportAnswer, { params: channel }, { as: lucia })).error.code).toBe('report.hidden')
+})
