@@ -45,7 +45,7 @@ export const reportThing = defineEndpoint({
   method: 'POST',
   path: '/v3/reports/{kind}/{thing}',
   summary:
-    'Tell staff what is wrong with something that one can see: a message, a creator’s profile (by its public name), a proposal, a call, a space, or the company of a call or a space (by that one’s id). Once each: again changes what one said.',
+    'Tell staff what is wrong with something that one can see: a message, a creator’s profile (by its public name), a proposal, a call, a space, the company of a call or a space (by that one’s id), or a creator’s answer to a report. Once each: again changes what one said.',
   auth: 'required',
   /** The id; of a profile its public name, of a company a call or a space of it. */
   params: z.object({ kind: z.enum(caseKinds), thing: z.string().check(z.minLength(1), z.maxLength(60)) }),

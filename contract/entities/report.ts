@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { instant, text } from './shapes.ts'
 
 /** Things with a case of their own: they change and go, so a copy stays with the case. */
-export const caseKinds = ['message', 'profile', 'proposal', 'call', 'space', 'company'] as const
+export const caseKinds = ['message', 'profile', 'proposal', 'call', 'space', 'company', 'answer'] as const
 export type CaseKind = (typeof caseKinds)[number]
 /** Everything that is reported; reviews and shared pictures stay as they are once they are public. */
 export const reportKinds = ['review', 'image', ...caseKinds] as const

@@ -45,6 +45,6 @@ export function weighReports(reports: readonly { reason: string; at: Date }[]): 
 /** A company itself cannot be taken out of sight: what staff do about it is a strike. */
 export const needsStrike = (kind: ReportKind): boolean => kind === 'company'
 
-const comesBack: readonly CaseKind[] = ['profile', 'proposal', 'call', 'space']
+const comesBack: readonly CaseKind[] = ['profile', 'proposal', 'call', 'space', 'answer']
 /** Whether a thing that was hidden can be put back; the words of a message are gone, and a strike has its own appeal. */
 export const canRestore = (kind: ReportKind): boolean => isCaseKind(kind) && comesBack.includes(kind)

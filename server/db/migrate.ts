@@ -93,6 +93,7 @@ import { profileSources } from './migrations/0480-profile-sources.ts'
 import { actingRequests } from './migrations/0490-acting-requests.ts'
 import { feeInvoices } from './migrations/0500-fee-invoices.ts'
 import { reportAnswers } from './migrations/0540-report-answers.ts'
+import { answersReported } from './migrations/0541-answers-reported.ts'
 import { bookingPeriods } from './migrations/0550-booking-periods.ts'
 import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import { dailyRates } from './migrations/0552-daily-rates.ts'
@@ -194,6 +195,7 @@ export const migrations: readonly Migration[] = [
   actingRequests,
   feeInvoices,
   reportAnswers,
+  answersReported,
   bookingPeriods,
   proofsByFile,
   dailyRates,

@@ -77,7 +77,7 @@ it('changes an answer, keeps what was written when that is refused, and takes it
   const { keyboard, asked } = await show([own({ answer })], [own()])
   await keyboard.click(await screen.findByRole('button', { name: 'Take it back' }))
   expect(asked).toEqual([])
-  await keyboard.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it back' }))
+  await keyboard.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take it back' }))
   await screen.findByRole('button', { name: 'Publish the answer' })
   expect(asked).toMatchObject([{ kind: 'removeAnswer' }])
 })

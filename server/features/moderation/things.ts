@@ -1,5 +1,6 @@
 import type { CaseKind } from '#contract/entities/report.ts'
 import type { KindOfThing } from './thing.ts'
+import { answerThing } from './thing-answer.ts'
 import { callThing } from './thing-call.ts'
 import { companyThing } from './thing-company.ts'
 import { messageThing } from './thing-message.ts'
@@ -14,4 +15,5 @@ export const things: Record<CaseKind, KindOfThing> = {
   call: callThing,
   space: spaceThing,
   company: companyThing,
+  answer: answerThing,
 }

@@ -102,6 +102,7 @@ const things: Record<string, string> = {
   proposal: 'proposal',
   call: 'casting call',
   space: 'space',
+  answer: 'answer to a report',
 }
 const notices: Record<string, string> = {
   'work.late': `The delivery is late. After ${spokenNumbers.late_grace_days} days you may cancel at no cost.`,

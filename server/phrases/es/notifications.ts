@@ -102,6 +102,7 @@ const things: Record<string, string> = {
   proposal: 'la propuesta',
   call: 'la convocatoria',
   space: 'el espacio',
+  answer: 'la respuesta a un informe',
 }
 const notices: Record<string, string> = {
   'work.late': `La entrega va con retraso. Pasados ${spokenNumbers.late_grace_days} días puedes cancelar sin coste.`,

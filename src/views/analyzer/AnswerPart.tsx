@@ -3,6 +3,7 @@ import type { ReportAnswer } from '#contract/entities/channel-report.ts'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reportAnswerBox } from '#src/theme/made/recipes/report-answer-box.js'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 
 export const AnswerBox = chakra('section', reportAnswerBox)
 
@@ -13,6 +14,7 @@ export function AnswerPart({ answer, name }: { answer: ReportAnswer; name: strin
     <AnswerBox aria-labelledby="report-answer" data-answer>
       <h2 id="report-answer">{t('answer.by', { name })}</h2>
       <AnswerWords answer={answer} />
+      <ReportLink kind="answer" thing={answer.uuid} name={name} />
     </AnswerBox>
   )
 }

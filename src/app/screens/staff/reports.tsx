@@ -86,6 +86,7 @@ const reportVerbs = verbTable({
   call: decideOn('call'),
   space: decideOn('space'),
   company: decideOn('company'),
+  answer: decideOn('answer'),
 })
 
 /** Staff only: to everybody else there is nothing here. */
