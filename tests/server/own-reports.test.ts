@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { answerReport, getReport, listOwnReports, openReport, removeReportAnswer } from '#contract/endpoints/analyzer.ts'
@@ -6,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { freshCreator } from '#tests/support/make-deal.ts'
 
 const lucia = 'creator@elenco.test'
 const brand = 'premium@elenco.test'
@@ -118,7 +120,7 @@ test('an answer is out of sight while the channel is not proved, and hidden ones
   expect((await app.call(removeReportAnswer, { params: channel }, { as: lucia })).error.code).toBe('report.hidden')
 })
 
-test('whoever reads an answer reports it, staff hide it and put it back, and it goes with the person', async () => {
+test('whoever reads an answer reports it, and staff hide it and put it back', async () => {
   await say('Las cifras de otros son falsas.')
   const { uuid } = (await ofChannel()).answer
   const report = (as: string) =>
@@ -137,12 +139,30 @@ test('whoever reads an answer reports it, staff hide it and put it back, and it 
   expect((await read()).answer).toBeNull()
   expect((await decide('restore')).response).toMatchObject({ shown: true })
   expect((await read()).answer).toMatchObject({ uuid })
-  const creator = await app.idOf(lucia)
-  await app.database.db
-    .updateTable('users')
-    .set({ status: 'deleting', delete_at: app.clock.now() })
-    .where('uuid', '=', creator)
+})
+
+test('an answer goes with its creator', async () => {
+  const as = await freshCreator(app)
+  const user_id = await app.idOf(as)
+  const { db } = app.database
+  await db
+    .insertInto('networks')
+    .values({
+      uuid: randomUUID(),
+      user_id,
+      network: 'tiktok',
+      handle: 'short.stay',
+      profile_url: 'https://www.tiktok.com/@short.stay',
+      followers: 9000,
+      avg_views: null,
+      engagement_rate: null,
+      source: 'public',
+      state: 'connected',
+      created_at: app.clock.now(),
+    })
     .execute()
-  await eraseAccount(app.ctx, creator)
-  expect(await app.database.db.selectFrom('report_answers').selectAll().execute()).toEqual([])
+  expect((await say('Hasta luego.', { network: 'tiktok', handle: 'short.stay' }, as)).status).toBe(200)
+  await db.updateTable('users').set({ status: 'deleting', delete_at: app.clock.now() }).where('uuid', '=', user_id).execute()
+  await eraseAccount(app.ctx, user_id)
+  expect(await db.selectFrom('report_answers').selectAll().execute()).toEqual([])
 })
