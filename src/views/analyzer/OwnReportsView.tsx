@@ -89,11 +89,11 @@ function OneReport({ report, decision, forms }: { report: OwnReport } & Pick<Pro
   const { t } = useTranslation('analyzer')
   return (
     <>
-      <chakra.p marginBottom="16px">
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px" marginBottom="16px">
         <b>
           <Channel report={report} />
-        </b>{' '}
-        · {t('own.readers', { count: report.readers })}
+        </b>
+        <span>{t('own.readers', { count: report.readers })}</span>
       </chakra.p>
       <OwnAnswer report={report} decision={decision} forms={forms} />
       <ReportBody parts={report.parts} />
