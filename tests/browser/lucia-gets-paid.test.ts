@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { moveClock } from '#contract/endpoints/dev.ts'
 import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { linkMailedTo } from '#tests/support/mailed-link.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
@@ -198,8 +199,12 @@ describe.each(walks)('$name', ({ cashier, looks }) => {
     }
     await agreement(lucia)
     await button(lucia, r('action.accept')).click()
+    // The panel takes the focus, and what is shown with it, when it comes: whoever presses has seen that.
+    await expect(lucia.getByRole('heading', { name: said.lucia(r('accept.title')) })).toBeFocused()
     await seen(lucia, /306[.,]90/)
     await button(lucia, r('accept.do')).click()
+    // Other conversations wait for the same company: this one does once there is nothing to accept any more.
+    await expect(button(lucia, r('accept.do'))).toBeHidden()
     await seen(lucia, said.lucia('deals:waits', { who: 'Café Ceiba' }))
 
     // The first card is declined and costs nothing where we are the cashier; the second pays.
