@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { test as base, inject } from 'vitest'
+import { hearPresses, pressFirmly } from './firm-press.ts'
 import { patience } from './patience.ts'
 import { reuseSession, storageOf } from './sign-in.ts'
 
@@ -79,7 +80,9 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
   })
   context.setDefaultTimeout(patience)
   if (traced) await context.tracing.start({ snapshots: true })
+  await hearPresses(context)
   const page = await context.newPage()
+  pressFirmly(page)
   const complaints: string[] = []
   watch(context, complaints, options.expectErrors ?? [])
   return { context, page, complaints }
