@@ -61,6 +61,8 @@ const values: Record<string, unknown> = {
   'proposals.state': 'published',
   'notifications.type': 'system',
   'jobs.kind': 'nothing.of.the.kind',
+  // The sum of its parts.
+  'booking_periods.total_minor': 3,
   'ai_messages.parent_id': null,
   'ledger_accounts.name': 'creator_available',
 }

@@ -292,7 +292,7 @@ async function statementsAddUp(pair: { deal: Deal; creator: string }) {
 test.each(Object.entries(cashiers))(
   `${histories} random histories at %s leave the books right, and nothing is a fault of the server's`,
   {
-    timeout: process.env.LONG ? 3_600_000 : 240_000,
+    timeout: process.env.LONG ? 3_600_000 : 600_000,
   },
   async (name, gateways) => {
     const live = name !== 'the built-in cashier'

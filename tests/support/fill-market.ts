@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { type Context, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +11,7 @@ import { ownGateways } from './own-gateways.ts'
 
 /** Migrates an empty database and fills it with the demonstration market; files go into `dataDir`. Nobody listens and no job runs. */
 export async function fillMarket(database: Database, dataDir: string, playDeals: Parameters<typeof seedDemo>[2]) {
+  mkdirSync(dataDir, { recursive: true })
   await migrate(database.db)
   const ctx: Context = {
     db: database.db,
