@@ -200,6 +200,11 @@ test('whoever leaves takes every word along, but for what stays with a reason', 
       created_at: now,
     })
     .execute()
+  // The other side's photo keeps when it was taken.
+  await db
+    .insertInto('upload_shots')
+    .values({ upload_id: sent, taken_at: canary('upload_shots', 'taken_at'), lat: null, lng: null })
+    .execute()
   write(join(dataDir, uploadKey(sent)), 'canary:files.sent;')
   await db
     .updateTable('messages')
