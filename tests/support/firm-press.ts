@@ -11,7 +11,7 @@ export const hearPresses = (context: BrowserContext) =>
     addEventListener('click', () => Reflect.deleteProperty(window, name), true)
   }, mark)
 
-/** Whether the page that was marked is still there and heard of no click. A page that went elsewhere heard it. */
+/** True while the marked page is still there and heard of no click. A page that went elsewhere heard it. */
 const unheard = (page: Page, token: string) =>
   page.evaluate(([name, value]) => Reflect.get(window, name) === value, [mark, token] as const).catch(() => false)
 

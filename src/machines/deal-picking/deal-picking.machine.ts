@@ -14,7 +14,7 @@ export type DealPickingEvent =
   | { type: 'picking.undo' }
 export type DealPickingEmitted = { type: 'picking.placed' }
 
-/** What the server answered, and whether it was the way back. */
+/** The server's last answer, and whether it was the way back. */
 export interface Placed {
   undone: boolean
   answer: PlacedDeals

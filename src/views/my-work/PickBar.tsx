@@ -17,7 +17,7 @@ import { type Picking, usePicking } from './picking.ts'
 const Base = chakra('div', bulkBarBase)
 const none = 'none'
 
-/** What can be done to all deals that are chosen, and the way back from the last time it was done. */
+/** The verbs for all deals that are chosen, and the way back from the last one. */
 export function PickBar() {
   const picking = usePicking()
   return picking && <Bar {...picking} />
@@ -97,7 +97,7 @@ function Outcome({ actor, campaigns }: Picking) {
   )
 }
 
-/** What became of the deals: where they are, and which stayed somewhere else. */
+/** The outcome in words: the campaign that the deals are in, and how many stayed elsewhere. */
 function said({ undone, answer: { placed, kept } }: Placed, campaigns: Picking['campaigns'], t: TFunction<'my-work'>) {
   const name = campaigns.find(({ uuid }) => uuid === placed[0]?.to)?.name
   const stay = undone ? 0 : placed.filter(({ to, now }) => to === null && now !== null).length

@@ -7,7 +7,7 @@ export interface CampaignChoice {
   name: string
 }
 
-/** Where deals can be chosen: for companies that run campaigns. */
+/** The choice of deals below, for companies that run campaigns. */
 export interface Picking {
   actor: DealPickingActor
   campaigns: readonly CampaignChoice[]
