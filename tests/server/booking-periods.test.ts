@@ -95,9 +95,8 @@ describe('a booking of seventy days', () => {
     expect(statesOf(await bookings.read(uuid))).toEqual(['paid', 'paid', 'paid'])
     expect(await hasBalance()).toBe(before + payout_minor)
     expect(await divided(uuid)).toEqual({ creator_available: payout_minor, platform_fee: total_minor - payout_minor })
-    const told = (await app.call(listNotifications, { query: { size_page: 50 } }, { as: host })).response as {
-      metadata: { type: string }
-    }[]
+    const { response } = await app.call(listNotifications, { query: { size_page: 50 } }, { as: host })
+    const told: { metadata: { type: string } }[] = response
     expect(told.filter(one => one.metadata.type === 'booking_period')).toHaveLength(2)
   })
 

@@ -68,13 +68,13 @@ describe('a photo of a proof', () => {
     ]
     const files = [await send(near, 'near.jpg', 'image/jpeg'), await send(far, 'far.jpg', 'image/jpeg')]
     const bare = await send(await photo('', null), 'bare.jpg', 'image/jpeg')
-    const { response } = await prove(uuid, ...files, bare)
-    const shots = new Map((response as Booking).proofs[0]?.shots.map(one => [one.file, one]))
+    const booking: Booking = (await prove(uuid, ...files, bare)).response
+    const shots = new Map(booking.proofs[0]?.shots.map(one => [one.file, one]))
     expect(shots.get(files[0] ?? '')).toMatchObject({ taken_at: `${bookings.dayFrom(0)}T09:41:00`, marks: [] })
     expect(shots.get(files[0] ?? '')?.metres).toBeLessThan(20)
     expect(shots.get(files[1] ?? '')).toMatchObject({ marks: ['future', 'far'] })
     expect(shots.get(bare)).toEqual({ file: bare, taken_at: null, metres: null, marks: ['no_time', 'no_place'] })
-    const url = (response as Booking).proofs[0]?.files.find(one => one.uuid === files[0])?.url ?? ''
+    const url = booking.proofs[0]?.files.find(one => one.uuid === files[0])?.url ?? ''
     const kept = await (await app.request(url)).arrayBuffer()
     expect((await sharp(Buffer.from(kept)).metadata()).exif).toBeUndefined()
   })

@@ -25,14 +25,15 @@ test('from its first day on both sides read that a booking has no proof, and its
   const { uuid } = (await bookings.book(space, bookings.dayFrom(1), bookings.dayFrom(70))).response
   await bookings.pay(uuid)
   expect((await bookings.read(uuid)).unproved).toBe(false)
-  const listed = async (as: string) =>
-    ((await app.call(listBookings, { query: { size_page: 100 } }, { as })).response as BookingSummary[]).find(
-      one => one.uuid === uuid,
-    )?.unproved
-  const reminders = async (as = host) =>
-    (
-      (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as { metadata: { type: string } }[]
-    ).filter(one => one.metadata.type === 'booking_unproved').length
+  const listed = async (as: string) => {
+    const rows: BookingSummary[] = (await app.call(listBookings, { query: { size_page: 100 } }, { as })).response
+    return rows.find(one => one.uuid === uuid)?.unproved
+  }
+  const reminders = async (as = host) => {
+    const { response } = await app.call(listNotifications, { query: { size_page: 100 } }, { as })
+    const told: { metadata: { type: string } }[] = response
+    return told.filter(one => one.metadata.type === 'booking_unproved').length
+  }
   await bookings.wait(day)
   for (const as of [booker, host]) {
     expect((await bookings.read(uuid, as)).unproved).toBe(true)

@@ -20,6 +20,7 @@ import {
 } from '#contract/endpoints/campaigns.ts'
 import { listDeals } from '#contract/endpoints/deals.ts'
 import type { Campaign, CampaignDeal, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
+import type { ListedDeal } from '#contract/entities/deal.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -258,18 +259,15 @@ describe('the report as pages', () => {
 
 describe('deals placed together', () => {
   const place = async (placings: Placing[], who = as) => await app.call(placeDeals, { body: { placings } }, { as: who })
-  const listed = async (query: object, who = as) =>
-    (await app.call(listDeals, { query: { size_page: 100, ...query } }, { as: who })).response as {
-      uuid: string
-      campaign: { uuid: string; name: string } | null
-    }[]
+  const listed = async (query: object, who = as): Promise<ListedDeal[]> =>
+    (await app.call(listDeals, { query: { size_page: 100, ...query } }, { as: who })).response
 
   test('are in one campaign, found by it, and back where they were when that is undone', async () => {
     const [spring, autumn] = [await begin(), await begin()]
     const [first, second] = await listed({ campaign: 'none' })
     if (!first || !second) throw new Error('the demonstration has two deals of no campaign')
     await place([{ deal: first.uuid, to: spring }])
-    const moved = (await place([first, second].map(({ uuid }) => ({ deal: uuid, to: autumn })))).response as PlacedDeals
+    const moved: PlacedDeals = (await place([first, second].map(({ uuid }) => ({ deal: uuid, to: autumn })))).response
     expect(moved).toEqual({
       placed: [
         { deal: first.uuid, from: spring, to: autumn, now: autumn },
