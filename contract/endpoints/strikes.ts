@@ -40,7 +40,8 @@ export const decideStrike = defineEndpoint({
   id: 'strikes.decide',
   method: 'POST',
   path: '/v3/strikes/{uuid}/decide',
-  summary: 'Answer the appeal against a strike: it stays (uphold), or its points go (grant). Whoever gave it does not answer.',
+  summary:
+    'Answer the appeal against a strike: it stays (uphold), or its points go (grant); whoever gave it does not answer. Where nobody has appealed, any of the staff takes it back (withdraw).',
   auth: 'required',
   can: ['manage', 'report'],
   params: uuidParams,

@@ -5,7 +5,7 @@ import { instant } from './shapes.ts'
 /** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
-  strike: ['give', 'follow', 'uphold', 'grant'],
+  strike: ['give', 'follow', 'uphold', 'grant', 'withdraw'],
   report: ['keep', 'hide', 'restore'],
   proposal: ['approve', 'reject', 'suspend', 'lift'],
   space: ['approve', 'reject', 'suspend', 'lift'],

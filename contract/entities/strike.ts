@@ -61,6 +61,6 @@ export const strike = z.extend(ownStrike, {
 })
 export type Strike = z.infer<typeof strike>
 
-/** The verbs of the staff on an appeal. */
-export const strikeDecisions = ['uphold', 'grant'] as const
+/** The verbs of the staff: on an appeal, or (`withdraw`) on a strike that nobody has appealed against yet. */
+export const strikeDecisions = ['uphold', 'grant', 'withdraw'] as const
 export type StrikeDecision = (typeof strikeDecisions)[number]

@@ -17,6 +17,7 @@ export type StrikeEvent =
   | { type: 'appeal.send' }
   | { type: 'appeal.uphold'; by: string }
   | { type: 'appeal.grant'; by: string }
+  | { type: 'strike.withdraw' }
   | { type: 'deadline.passed' }
 
 export const strikeMachine = setup({
@@ -36,9 +37,14 @@ export const strikeMachine = setup({
   initial: 'given',
   states: {
     given: {
-      description: 'Its points count, and it may be appealed against while there is time.',
+      description:
+        'Its points count. It may be appealed against while there is time, and staff may take back what was given by mistake.',
       tags: ['counts'],
-      on: { 'appeal.send': { guard: 'appealInTime', target: 'appealed' }, 'deadline.passed': 'expired' },
+      on: {
+        'appeal.send': { guard: 'appealInTime', target: 'appealed' },
+        'strike.withdraw': 'revoked',
+        'deadline.passed': 'expired',
+      },
     },
     appealed: {
       description: 'Its points count while the appeal waits for an answer of somebody who did not give it.',
@@ -54,7 +60,11 @@ export const strikeMachine = setup({
       tags: ['counts'],
       on: { 'deadline.passed': 'expired' },
     },
-    revoked: { type: 'final', description: 'The appeal was granted: its points are gone.', tags: ['over'] },
+    revoked: {
+      type: 'final',
+      description: 'Staff took it back, by themselves or for an appeal: its points are gone.',
+      tags: ['over'],
+    },
     expired: { type: 'final', description: 'Its time is over; it does not count any more.', tags: ['over'] },
   },
 })

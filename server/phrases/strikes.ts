@@ -15,12 +15,12 @@ const books: Record<Locale, Strikes> = {
   en: {
     reached: points =>
       `Your strikes of the last ${window} days come to ${points} points; from ${most} on nobody pitches or publishes for a while. Your standing lists them.`,
-    gone: 'An appeal was granted and a strike taken back: what is left does not reach the limit.',
+    gone: 'A strike was taken back: what is left does not reach the limit.',
   },
   es: {
     reached: points =>
       `Tus faltas de los últimos ${window} días suman ${points} puntos; a partir de ${most} nadie se presenta ni publica durante un tiempo. Están todas en tu situación.`,
-    gone: 'Se aceptó un recurso y se retiró una falta: las que quedan no llegan al límite.',
+    gone: 'Se retiró una falta: las que quedan no llegan al límite.',
   },
 }
 

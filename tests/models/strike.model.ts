@@ -18,6 +18,7 @@ export const model = defineModel<typeof strikeMachine>({
     'appeal.send': bare('person'),
     'appeal.grant': eitherOfStaff,
     'appeal.uphold': eitherOfStaff,
+    'strike.withdraw': bare('person'),
     'deadline.passed': { by: 'server', cases: { usual: {} } },
   },
   facts: ({ appeal_in_time }) => appeal_in_time,
@@ -55,6 +56,7 @@ export const browser: ServerBinding = {
   causes: {
     'appeal.grant': answers('grant'),
     'appeal.uphold': answers('uphold'),
+    'strike.withdraw': answers('withdraw'),
     'appeal.send': ({ market, notes }) =>
       callAs(market, dani, appealStrike, {
         params: { uuid: notes.strike },

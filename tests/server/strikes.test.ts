@@ -138,6 +138,24 @@ test.each(['proposed', 'in_force', 'appealed'] as const)(
   },
 )
 
+test('staff take back what nobody has appealed against: the points go with what followed, and the reason is told', async () => {
+  const email = await freshCreator(app)
+  await given(email, 'no_show', second)
+  const { uuid } = await given(email, 'missed_deadline')
+  expect(await bansOf(email)).toMatchObject([{ state: 'proposed' }])
+  const withdrawn = await answer(uuid, 'withdraw', first)
+  expect(withdrawn.response).toMatchObject({ state: 'revoked', answered_by: 'Bruno', subject: { points: 2 } })
+  expect(await bansOf(email)).toMatchObject([{ state: 'dropped' }])
+  expect((await told(email))[0]).toMatchObject({
+    title: expect.stringContaining('Se retira una falta'),
+    body: expect.any(String),
+  })
+  expect((await answer(uuid, 'withdraw')).error.code).toBe('strike.wrong_state')
+  const appealed = await given(email, 'missed_deadline')
+  await appeal(email, appealed.uuid)
+  expect((await answer(appealed.uuid, 'withdraw')).error.code).toBe('strike.wrong_state')
+})
+
 test('an appeal that is not granted leaves the strike; after a week there is none, and a foreign one is not there', async () => {
   const email = await freshCreator(app)
   const { uuid } = await given(email, 'missed_deadline')

@@ -147,4 +147,15 @@ describe('the staff’s queue', () => {
     expect(screen.queryByRole('button', { name: /Take the strike back/ })).toBeNull()
     expect(screen.getByText('You gave it, so somebody else answers.')).toBeTruthy()
   })
+
+  it('takes a strike back that nobody appealed against, with words that are asked for only then', async () => {
+    const { keyboard, asked } = await show([strike()], 'bruno')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await keyboard.click(screen.getByRole('button', { name: /Take it back/ }))
+    await keyboard.click(screen.getByRole('button', { name: /Take the strike back/ }))
+    expect(asked).toEqual([])
+    await keyboard.type(screen.getByRole('textbox', { name: 'Why it is taken back' }), 'It was somebody else.')
+    await keyboard.click(screen.getByRole('button', { name: /Take the strike back/ }))
+    await waitFor(() => expect(asked).toMatchObject([{ body: { decision: 'withdraw', note: 'It was somebody else.' } }]))
+  })
 })

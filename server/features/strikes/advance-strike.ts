@@ -56,7 +56,12 @@ export async function advanceStrike(
     await endWhatFollowed(ctx, subject)
   }
   if (state === 'revoked' || state === 'upheld')
-    await tellOfStrike(ctx, subject, { state, reason: row.reason, points: row.points, note: columns.answer ?? '' })
+    await tellOfStrike(ctx, subject, {
+      state: event.type === 'strike.withdraw' ? 'withdrawn' : state,
+      reason: row.reason,
+      points: row.points,
+      note: columns.answer ?? '',
+    })
 }
 
 /** The creator, or everybody of the company who may answer for it. */

@@ -1,4 +1,5 @@
 import type { OwnStrike, Strike, StrikeDecision } from '#contract/entities/strike.ts'
+import type { StrikeEvent } from '#contract/processes/strike.ts'
 import { judgeStrikeAppeal } from '#contract/rules/strike.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,7 +19,13 @@ export async function appealStrike(ctx: SignedInContext, uuid: string, { text }:
   })
 }
 
-/** The answer of the staff to an appeal; where it is granted, the points go and what followed from them ends. */
+const eventOf = (by: string): Record<StrikeDecision, StrikeEvent> => ({
+  grant: { type: 'appeal.grant', by },
+  uphold: { type: 'appeal.uphold', by },
+  withdraw: { type: 'strike.withdraw' },
+})
+
+/** The answer of the staff to an appeal, or the taking back of a strike; with its points goes all that followed from them. */
 export async function decideStrike(
   ctx: SignedInContext,
   uuid: string,
@@ -30,8 +37,7 @@ export async function decideStrike(
     // The subject first, as who gives a strike holds it.
     await holdSubject(inner, named.kind === 'creator' ? { user: named.uuid } : { org: named.uuid })
     const row = await holdStrike(inner, uuid)
-    const event = decision === 'grant' ? ({ type: 'appeal.grant', by } as const) : ({ type: 'appeal.uphold', by } as const)
-    await advanceStrike(inner, row, event, { answer: note, answered_by: by })
+    await advanceStrike(inner, row, eventOf(by)[decision], { answer: note, answered_by: by })
     const subject = subjectOf(row)
     await writeAudit(inner, {
       kind: 'strike',

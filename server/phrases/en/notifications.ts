@@ -621,7 +621,11 @@ export const notificationsEn: Phrases = {
     title: params => {
       const reason = choose(strikeReasons, params.reason)
       return choose(
-        { upheld: `We read your appeal: the strike stays`, revoked: `Your appeal was granted: the strike is taken back` },
+        {
+          upheld: `We read your appeal: the strike stays`,
+          revoked: `Your appeal was granted: the strike is taken back`,
+          withdrawn: `A strike is taken back: ${reason}`,
+        },
         params.state,
         `A strike: ${reason}`,
       )

@@ -624,7 +624,11 @@ export const notificationsEs: Phrases = {
     title: params => {
       const reason = choose(strikeReasons, params.reason)
       return choose(
-        { upheld: `Hemos leído tu recurso: la falta se mantiene`, revoked: `Tu recurso se ha aceptado: la falta se retira` },
+        {
+          upheld: `Hemos leído tu recurso: la falta se mantiene`,
+          revoked: `Tu recurso se ha aceptado: la falta se retira`,
+          withdrawn: `Se retira una falta: ${reason}`,
+        },
         params.state,
         `Una falta: ${reason}`,
       )
