@@ -8,7 +8,7 @@ export type LinkPlatform = (typeof linkPlatforms)[number]
 
 const networkOf = (platform: LinkPlatform): Network => (platform === 'website' ? 'blog' : platform)
 
-/** What somebody typed → where it leads, by the rules of specification §5; or what is wrong with it, as a field issue code. */
+/** Typed text → the address that it leads to, by the rules of specification §5; or what is wrong with it, as a field issue code. */
 export const readLink = (platform: LinkPlatform, typed: string): Channel | { issue: string } =>
   readChannel(networkOf(platform), typed)
 

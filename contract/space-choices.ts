@@ -1,4 +1,4 @@
-/** What spaces can be, and how they are searched. Without schemas, so that the public list can show it before they arrive. */
+/** Kinds and properties of spaces, and the choices of their search. Without schemas, so that the public list can show it before they arrive. */
 export const spaceKinds = [
   'billboard_static',
   'billboard_digital',
@@ -48,7 +48,7 @@ export const facedKinds: readonly SpaceKind[] = [
   'transit',
 ]
 
-/** What an amount of a rate pays for. */
+/** The unit that an amount of a rate pays for. */
 export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm', 'per_hour', 'per_play'] as const
 export type RateModel = (typeof rateModels)[number]
 
@@ -69,7 +69,7 @@ export const impressionMethods = ['measured', 'modelled', 'declared'] as const
 export const cancellationTiers = ['very_flexible', 'flexible', 'std30', 'std90'] as const
 export type CancellationTier = (typeof cancellationTiers)[number]
 
-/** What some hosts do not take. */
+/** Content that some hosts do not take. */
 export const contentRules = ['alcohol', 'gambling', 'politics', 'adult', 'tobacco', 'crypto'] as const
 
 export const spaceSorts = ['impressions', 'price', 'cpm', 'distance'] as const

@@ -9,5 +9,5 @@ export function speechSeconds(script: string): number {
   return letters / 15 + breaths * 0.15 + stops * 0.3
 }
 
-/** What a video of this script takes, with a moment before and after. */
+/** The length of a video of this script, with a moment before and after. */
 export const talkSeconds = (script: string): number => Math.ceil(speechSeconds(script) + 1.2)

@@ -43,7 +43,7 @@ export interface StoredEvent {
   event: ServerEvent
 }
 
-/** What is true for a moment only. */
+/** State that is true for a moment only. */
 export type Whispered = Extract<ServerEvent, { type: 'chat.typing' }>
 
 /** The open streams of this node (jobs/hub.ts). */

@@ -110,7 +110,7 @@ const disputedBooking = z.object({
   production_minor: z.int(),
   total_minor: z.int(),
   payout_minor: z.int(),
-  /** What is not released yet: a dispute divides that. */
+  /** The unreleased money, which a dispute divides. */
   unpaid: booking.shape.unpaid,
   currency,
 })

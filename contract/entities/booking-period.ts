@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant } from './shapes.ts'
 
-/** Where a period of a booking stands (contract/rules/booking-periods.ts). */
+/** The state of a period of a booking (contract/rules/booking-periods.ts). */
 export const bookingPeriodStates = [
   'coming',
   'running',

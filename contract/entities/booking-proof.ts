@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { day, fileCard, instant } from './shapes.ts'
 
-/** What does not fit about a photo, or is not known; a photo is never refused for it. */
+/** A doubt about a photo: something does not fit or is not known. A photo is never refused for it. */
 export const shotMarks = ['no_time', 'other_day', 'future', 'no_place', 'far'] as const
 export type ShotMark = (typeof shotMarks)[number]
 
-/** What a photo's own file says: when by the camera's clock, and how far from the space. */
+/** The facts in a photo's own file: the time by the camera's clock, and the distance to the space. */
 export const proofShot = z.object({
   file: z.uuid(),
   taken_at: z.nullable(z.string()),

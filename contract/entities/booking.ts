@@ -117,7 +117,7 @@ export const booking = z.object({
   protected_minor: z.int(),
   /** Every 28 days with their sums, as the host is paid for them; one where a booking is shorter. */
   periods: z.array(bookingPeriod),
-  /** What is not released yet, and the days that it is for: missed days, a dispute and a cancellation speak about it alone. */
+  /** The unreleased money and its days: missed days, a dispute and a cancellation speak about these alone. */
   unpaid: z.object({
     days: z.int(),
     media_minor: z.int(),

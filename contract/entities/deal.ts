@@ -118,7 +118,7 @@ export const changeOrder = z.object({
   fees: feeSplit,
   /** The difference to the sum that the brand has paid; below zero it is given back. */
   difference_minor: z.int(),
-  /** What was answered along with a yes or no. */
+  /** Words that came with a yes or no. */
   note: z.string(),
   /** When it ends by itself; null once it has ended. */
   expires_at: z.nullable(instant),
@@ -239,7 +239,7 @@ export const deal = z.object({
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
   /** Other terms proposed since the work began, oldest first; one is open at most. */
   changes: z.array(changeOrder),
-  /** Who proposed the open one and waits for the other's answer. */
+  /** The side that proposed the open one and waits for the other's answer. */
   change_by: z.nullable(z.enum(['brand', 'creator'])),
   /** The newest one about it, whatever its state. */
   dispute: z.nullable(dispute),

@@ -74,5 +74,5 @@ export const fileCard = z.object({
 })
 export type FileCard = z.infer<typeof fileCard>
 
-/** What a file is uploaded for, where that decides what is read from it: of a proof's photo its time and place. */
+/** The purpose of an uploaded file, where it decides which facts are read: of a proof's photo its time and place. */
 export type UploadPurpose = 'proof'

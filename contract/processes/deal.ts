@@ -67,7 +67,7 @@ type ChangeableState = (typeof changeableStates)[number]
 
 type By = { by: Side }
 
-/** What new terms change in the facts. */
+/** The facts that new terms change. */
 type Taken = { publishes: boolean; more_revisions: number; milestones?: number }
 
 export type DealEvent =
@@ -128,7 +128,7 @@ export type DealTimer =
   | 'dispute'
   /** The timer that was due before it was disputed. */
   | 'rested'
-  /** What was due before the terms changed, or the new day of delivery. */
+  /** The state that was due before the terms changed, or the new day of delivery. */
   | 'moved'
   | 'none'
 

@@ -10,7 +10,7 @@ export type MakeGoodSide = 'booker' | 'host'
 
 /** The facts that guards read beside the state. */
 export interface MakeGoodFacts {
-  /** Whoever said that days were not shown. */
+  /** The side that said that days were not shown. */
   by: MakeGoodSide
   /** The host offers days in their place. */
   days: boolean

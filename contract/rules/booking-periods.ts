@@ -24,7 +24,7 @@ export const minusPrice = (all: SpacePrice, part: SpacePrice): SpacePrice => ({
   payout_minor: all.payout_minor - part.payout_minor,
 })
 
-/** What is not released yet of what a booking costs: all that make-goods, disputes and cancellations still speak about. */
+/** The unreleased part of a booking's cost: make-goods, disputes and cancellations speak about this part alone. */
 export const leftOf = (booking: SpacePrice, paid: readonly SpacePrice[]): SpacePrice => paid.reduce(minusPrice, booking)
 
 /**
@@ -57,7 +57,7 @@ export interface PeriodLine extends DayRange {
   /** Days that are paid for. */
   days: number
   state: BookingPeriodState
-  /** What whoever books pays for it, all in, and what the host receives. */
+  /** The booker's price for it, all in, and the host's part of that. */
   price: SpacePrice
   /** When it is released while nobody says anything. */
   due: Date | null

@@ -1,7 +1,7 @@
 import { paysMoney } from '../entities/casting-call.ts'
 import { limits } from '../limits.ts'
 
-/** What is known of an open, public call that might stand above the list. */
+/** The facts about an open, public call that might stand above the list. */
 export interface Candidate {
   uuid: string
   /** The company's own id: each has one place at most. */

@@ -12,7 +12,7 @@ export type AreaProblem = 'format' | 'corners_few' | 'corners_many' | 'crossing'
 
 const { corners: some, km: radius, across, edge } = limits.space.area
 const round = (value: number) => Math.round(value * 1e5) / 1e5
-/** What was turned around the globe comes back onto it. */
+/** A longitude beyond the date line comes back onto the globe. */
 const turn = (lng: number) => (Math.abs(lng) > 180 ? ((((lng + 180) % 360) + 360) % 360) - 180 : lng)
 const number = (raw: string | undefined) => (raw !== undefined && /^-?\d{1,3}(\.\d{1,8})?$/.test(raw.trim()) ? Number(raw) : null)
 

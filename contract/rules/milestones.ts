@@ -138,7 +138,7 @@ export function milestonesAfter(
   })
 }
 
-/** What a form writes: its last milestone ends with the work, whose day is asked for once. */
+/** The milestones that a form writes: the last one ends with the work, whose day is asked for once. */
 export function endingWithWork(written: Written): Written {
   const rows = rowsOf(written.milestones)
   return rows

@@ -44,7 +44,7 @@ export function openProposals(proposes: unknown, negotiable: readonly string[]):
 export const lockedNow = (fixed: readonly NegotiableBlock[], { draft_due }: Pick<DealTerms, 'draft_due'>, today: string) =>
   fixed.filter(block => block !== 'dates' || draft_due > today)
 
-/** What was left out is not asked for. */
+/** A field that was left out is not asked for. */
 const plain = (value: unknown) => (value === false ? null : (value ?? null))
 const same = (one: unknown, other: unknown) => canonical(plain(one)) === canonical(plain(other))
 const list = (value: unknown) => (Array.isArray(value) ? value : [])

@@ -13,7 +13,7 @@ import { contactDetailIn } from './contact-details.ts'
 import { similarity } from './similar.ts'
 import { present, type Written } from './written.ts'
 
-/** What a proposal is judged against beside itself. */
+/** The facts beside a proposal that it is judged against. */
 export interface ProposalStanding {
   /** Networks on which the creator has a channel that is proved and read. */
   channels: readonly string[]

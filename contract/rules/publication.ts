@@ -4,7 +4,7 @@ import { isOnNetwork, networks } from '../networks.ts'
 
 const day = 86_400_000
 
-/** What came back from an address: the last status with the address that gave it, or why nobody was asked or answered. */
+/** The answer of an address: the last status with the address that gave it, or why nobody was asked or answered. */
 export type Answer =
   | { status: number; address: string }
   | { failed: Extract<LookReason, 'private' | 'unreachable' | 'demonstration'> }

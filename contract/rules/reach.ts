@@ -1,7 +1,7 @@
 import type { DealState } from '../entities/deal.ts'
 import { isFunded, isOver } from './ask-deal.ts'
 
-/** Who of two has blocked the other, as one of them asks. */
+/** Blocks between two people, as one of them asks. */
 export interface Blocks {
   mine: boolean
   theirs: boolean

@@ -25,11 +25,11 @@ export function hasPlace({ note, files }: Reviewed, place: CommentPlace): boolea
 
 type Standing = Pick<ReviewComment, 'side' | 'severity' | 'state'>
 
-/** What has to be followed, and nobody said yet that it is done: it goes along with the brand's request for changes. */
+/** Comments that have to be followed and are not done yet; they go along with the brand's request for changes. */
 export const goesAlong = ({ side, severity, state }: Standing): boolean =>
   side === 'brand' && severity === 'must' && state === 'open'
 
-/** What is wrong with the words of a request for changes: none are needed where comments go along. */
+/** The faults of the words of a request for changes; none are needed where comments go along. */
 export function changesIssue(changes: string, along: number): string | null {
   const used = changes.trim().length
   const { min, max } = limits.comments.changes

@@ -19,13 +19,13 @@ const payOutside = new RegExp(
   'u',
 )
 
-/** Whoever says they are the house, and asks for a talk elsewhere: the house never writes there. */
+/** A writer who claims to be the house and asks for a talk elsewhere; the house never writes there. */
 const impersonation =
   /\b(?:whats\s?app|telegram|wasap|guasap)\b[^.!?\n]{0,25}\b(?:support|soporte|service|team|equipo|agent|agente|atencion)\b|\b(?:support|soporte|elenco|equipo|team|agente?)\b[^.!?\n]{0,25}\b(?:whats\s?app|telegram|wasap|guasap)\b|\btelegram\b/u
 
 export type Unsafe = 'pay_outside' | 'impersonation'
 
-/** What of a message a person should be warned of; null where nothing is. Both who writes and who reads are told the same. */
+/** The danger in a message that a person should be warned of, or null. Both who writes and who reads are told the same. */
 export function unsafeIn(text: string): Unsafe | null {
   const read = plain(text)
   if (payOutside.test(read)) return 'pay_outside'

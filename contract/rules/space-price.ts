@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { dailyRates, type RateModel } from '../space-choices.ts'
 
-/** What the price of a space depends on; amounts in minor units. */
+/** The inputs of a space's price; amounts in minor units. */
 export interface SpaceRate {
   rate_model: RateModel
   amount_minor: number
@@ -22,7 +22,7 @@ export interface SpacePrice {
   fee_minor: number
   /** All in: media + production + fee. */
   total_minor: number
-  /** What the host receives: media + production − the house's share of both. */
+  /** The host's part: media + production − the house's share of both. */
   payout_minor: number
 }
 
@@ -41,14 +41,14 @@ export function discountFor(rate: Pick<SpaceRate, 'discounts'>, days: number): n
 const unitsOf = ({ rate_model, impressions_weekly, units_daily }: SpaceRate): number =>
   rate_model === 'cpm' ? impressions_weekly : dailyRates.includes(rate_model) ? (units_daily ?? 0) : 1
 
-/** What the days themselves cost. `server/features/spaces/price-sql.ts` says the same in SQL. */
+/** The cost of the days themselves. `server/features/spaces/price-sql.ts` says the same in SQL. */
 export function mediaPrice(rate: SpaceRate, days: number): number {
   // Whole numbers above and below the line: both sides round the very same quotient.
   const above = rate.amount_minor * days * unitsOf(rate)
   return Math.round((above * (100 - discountFor(rate, days))) / (100 * perAmount[rate.rate_model]))
 }
 
-/** What one amount of a rate is good for, in days; for `cpm` a thousand impressions of a week. */
+/** The days that one amount of a rate is good for; for `cpm` a thousand impressions of a week. */
 export const perAmount: Readonly<Record<RateModel, number>> = {
   per_day: 1,
   per_week: 7,

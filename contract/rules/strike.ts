@@ -8,7 +8,7 @@ import { present, schemaIssues, type Written } from './written.ts'
 
 const day = 86_400_000
 
-/** What the rules about counting read of a strike; instants in ISO 8601. */
+/** The part of a strike that the rules about counting read; instants in ISO 8601. */
 export interface Counted {
   state: StrikeState
   points: number

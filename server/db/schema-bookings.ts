@@ -69,7 +69,7 @@ export interface BookingProofsTable {
   taken_on: string
   /** The last day of a play log. */
   until_on: string | null
-  /** What its photos say themselves, as far as they do. */
+  /** The facts in its photos' own files, as far as there are any. */
   shots: Json<ProofShot[]>
   log: NullableJson<PlaySums>
   note: string

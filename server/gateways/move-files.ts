@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilesGateway } from './interfaces/files.ts'
 
-/** What is known to lie on the other side as it lay here: it outlives a move that was stopped. */
+/** The record of files that lie on the other side as they lay here; it outlives a move that was stopped. */
 export interface MoveJournal {
   proved: ReadonlyMap<string, { bytes: number; sha256: string }>
   add(key: string, file: { bytes: number; sha256: string }): Promise<void>

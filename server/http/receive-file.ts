@@ -14,7 +14,7 @@ import { newScratch, type ScratchFile } from './scratch-file.ts'
 export interface ReceivedFile extends ScratchFile {
   name: string
   bytes: number
-  /** What it is for, where that decides what is read from it. */
+  /** Its purpose, where that decides which facts are read from it. */
   purpose: UploadPurpose | null
 }
 

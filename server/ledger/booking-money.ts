@@ -174,7 +174,7 @@ export async function settleBooking(
   await postWithFees(ctx, posting(booking, 'settlement', transfers), billed(booking), given)
 }
 
-/** What a refund is of: days that were not shown, what a dispute came to, or the whole booking. */
+/** The ground of a refund: days that were not shown, what a dispute came to, or the whole booking. */
 export type Owing = 'whole' | 'settlement' | { make_good: string }
 
 /** The keys of the posting that owes it, and of the one that says that it was sent. */
@@ -184,7 +184,7 @@ function keysOf(booking: string, owing: Owing): { owed: string; paid: string } {
   return { owed: `make-good:${owing.make_good}`, paid: `make-good-paid:${owing.make_good}` }
 }
 
-/** What one refund still owes; 0 once the cashier has sent it. */
+/** The unsent part of one refund; 0 once the cashier has sent it. */
 export async function owedOfBooking(ctx: Context, booking: string, owing: Owing): Promise<number> {
   const { owed, paid } = keysOf(booking, owing)
   const { rows } = await sql<{ owed: string | null }>`

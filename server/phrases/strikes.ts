@@ -24,5 +24,5 @@ const books: Record<Locale, Strikes> = {
   },
 }
 
-/** What the server says about strikes where they lead to a ban. */
+/** The server's words about strikes that lead to a ban. */
 export const sayStrikes = (locale: Locale): Strikes => books[locale]

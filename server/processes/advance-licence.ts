@@ -43,7 +43,7 @@ function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | nul
   return null
 }
 
-/** Where a deal goes on once it is paid: a concept, the work, or the rights alone. */
+/** States in which a deal goes on once it is paid: a concept, the work, or the rights alone. */
 const paid: ReadonlySet<DealState> = new Set(['concept_due', 'in_production', 'holding'])
 
 /** Keeps the licence in step with its deal, in the deal's own transaction: it is written with the payment and moves with the work. */

@@ -83,7 +83,7 @@ async function turnLater(
   return row
 }
 
-/** What the missed days cost goes back, and the booking costs so much less; with the last day that was left it is over. */
+/** The cost of the missed days goes back, and the booking costs so much less; with the last day that was left it is over. */
 async function giveMoneyBack(
   ctx: TxContext,
   booking: BookingRow,

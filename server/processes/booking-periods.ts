@@ -38,7 +38,7 @@ export async function withUnpaid<Row extends SpacePrice & { uuid: string }>(ctx:
   return { ...booking, ...left }
 }
 
-/** What is not released of it, and the days that it is for. */
+/** The unreleased part of a booking, and its days. */
 export async function readUnpaid(ctx: Context, booking: Omit<Priced, 'facts'>): Promise<Booking['unpaid']> {
   const left = await withUnpaid(ctx, booking)
   return { days: openDays(await paidDaysOf(ctx, booking)), ...pricesIn(left) }

@@ -15,7 +15,7 @@ import type { DealHappening } from './tell-deal.ts'
 /** The subject of a dispute: a deal, or a booking whose two sides stand in it as those of a deal do. */
 export type Agreement = { kind: 'deal'; deal: DealRow } | { kind: 'booking'; booking: BookingRow }
 
-/** What a step of the dispute means for it. */
+/** The consequence of a step of the dispute for the agreement. */
 export type AgreementStep =
   | { type: 'open'; by: Side; reason: string }
   | { type: 'move'; turn: Side | null }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 /** A creator or a company, by uuid. */
 export type StrikeSubject = { user: string } | { org: string }
 
-/** What the rules about counting read of all strikes of one. */
+/** All strikes of one side, as the rules about counting read them. */
 export async function countedStrikes(ctx: Context, subject: StrikeSubject): Promise<Counted[]> {
   const rows = await ctx.db
     .selectFrom('strikes')

@@ -61,7 +61,7 @@ const landmarks: readonly (readonly [NearKind, string, number, number])[] = [
   ['train_station', 'Retiro', -34.5919, -58.3748],
 ]
 
-/** What a host there would name: the nearest of each kind, at most four, to ten metres. */
+/** Places that a host there would name: the nearest of each kind, at most four, to ten metres. */
 export function landmarksBy(place: Place): NearPlace[] {
   const near = landmarks
     .map(([kind, name, lat, lng]) => ({ kind, name, metres: Math.round(metresApart(place, { lat, lng }) / 10) * 10 }))

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What payment providers say, compared with the books night by night. */
+/** Movements that payment providers report, compared with the books night by night. */
 export const reconciliation: Migration = {
   name: '0351-reconciliation',
   statements: [

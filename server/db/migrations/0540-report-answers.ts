@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a creator answers to the report about a channel of theirs: one for each, gone with the channel. */
+/** Creators' answers to reports about their channels: one for each, gone with the channel. */
 export const reportAnswers: Migration = {
   name: '0540-report-answers',
   statements: [

@@ -61,7 +61,7 @@ export async function listOwnSessions(ctx: SignedInContext, { page, size_page }:
   return { items: rows.map(toSession), meta: { page, size_page, count: Number(count) } }
 }
 
-/** What was changed in one of them; anybody else's is not there. */
+/** The changes made in one of them; somebody else's answers 404. */
 export async function listChanges(ctx: SignedInContext, uuid: string, { page, size_page }: Page) {
   const own = await ctx.db
     .selectFrom('act_sessions')

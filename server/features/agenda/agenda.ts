@@ -97,7 +97,7 @@ async function bookingsDue(ctx: Context, { id }: Mine, { after, before }: Span):
   })
 }
 
-/** What faces of these bookings show, and their missed days: both wait beside the booking, each with a deadline of its own. */
+/** The creatives and the missed days of these bookings: both wait beside the booking, each with a deadline of its own. */
 async function besideBookingsDue(ctx: Context, { id }: Mine, { after, before }: Span): Promise<Due[]> {
   const { rows } = await sql<BesideRow>`
     select b.uuid, b.title, c.kind, c.state, c.deadline, c.updated_at, b.org_id, o.name as booker, h.name as host

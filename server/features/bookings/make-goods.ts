@@ -52,7 +52,7 @@ async function nextFree(ctx: SignedInContext, booking: string, days: number): Pr
   return firstFree(taken, slots, after, days + (content?.buffer_days ?? 0))
 }
 
-/** Where days are taken, whoever offered them learns from when on as many are free. */
+/** The refusal of taken days names the first day from which as many are free. */
 async function sayingWhenFree<T>(
   ctx: SignedInContext,
   missed: () => Promise<DayRange & { booking: string }>,

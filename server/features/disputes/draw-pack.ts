@@ -183,7 +183,7 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
   }
 }
 
-/** What it is called, who the two are, and in which money it is counted. */
+/** The agreement's name, its two sides and its currency. */
 function headOf(pack: EvidencePack, words: (typeof disputePhrases)[Locale]) {
   if (pack.about === 'booking') {
     const { title, currency, booker, host } = pack.booking

@@ -8,7 +8,7 @@ import { readMakeGoods } from '../bookings/read-make-goods.ts'
 import { readDisputedBooking } from './disputed-booking.ts'
 import { messagesOf, moneyOf } from './read-pack-parts.ts'
 
-/** What a dispute about a booking rests on: its terms, proofs, missed days, steps, words and money. */
+/** The evidence of a dispute about a booking: its terms, proofs, missed days, steps, words and money. */
 export async function bookingPart(ctx: SignedInContext, of: string): Promise<Omit<BookingPack, 'about' | 'dispute' | 'made_at'>> {
   const row = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', of).executeTakeFirstOrThrow()
   const side = ctx.person.is_superuser ? 'booker' : bookingSideOf(ctx, row)

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 
-/** Whoever changes where money goes proves by the password who they are; without one they choose one first. */
+/** A change of where money goes asks for the password; people without one choose one first. */
 export async function provenPerson(ctx: SignedInContext, password: string) {
   const person = await ctx.db
     .selectFrom('users')

@@ -56,7 +56,7 @@ export const shownTransfer = (row: Selectable<PayoutsTable>): BatchTransfer => (
   reason: row.reason,
 })
 
-/** What waits for the next file, by kind, currency and country: only what this installation pays. */
+/** Payouts that wait for the next file, by kind, currency and country: only what this installation pays. */
 async function waitingOf(ctx: Context): Promise<WaitingPayouts[]> {
   const paid = bankKinds.flatMap(kind => {
     const payer = bankPayer(ctx, kind)

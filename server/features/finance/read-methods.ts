@@ -22,7 +22,7 @@ function stripeAccount({ current, pending }: Awaited<ReturnType<typeof methodsOf
   }
 }
 
-/** Where one is paid, by every method, as it may be shown. */
+/** One's payout methods, as they may be shown. */
 export async function readPayoutMethods(ctx: SignedInContext): Promise<PayoutMethods> {
   const [paypal, stripe, banks, person] = await Promise.all([
     methodsOf(ctx, ctx.person.uuid, 'paypal'),

@@ -39,7 +39,7 @@ interface Moved {
   spent: number
 }
 
-/** What the host of a long booking `b` has of it by now, period by period. */
+/** The released part of a long booking `b`, period by period, for its host. */
 const paidPeriods = sql`coalesce((select sum(t.total_minor) from booking_periods t where t.booking_id = b.uuid), 0)`
 
 /** The money of its bookings by currency: committed until the host has it, spent afterwards, with what a cancelled one kept. */

@@ -9,7 +9,7 @@ export const inBox = (box: Box) =>
     sql` or `,
   )})`
 
-/** What `areaHas` says of one place: the index narrows it to the box around, and the rows in there are asked exactly. */
+/** The same as `areaHas` for many places: the index narrows it to the box around, and the rows in there are asked exactly. */
 export function inArea(area: MapArea) {
   const near = inBox(boxOfArea(area))
   if (area.kind === 'circle') {

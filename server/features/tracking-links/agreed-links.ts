@@ -11,7 +11,7 @@ import { planOfOwner } from '../credits/credit-account.ts'
 import { countLinks } from './own-link.ts'
 import { couponTaken, insertLink, judgeDestination } from './write-link.ts'
 
-/** Who the agreement is with, in the words that shops' statistics sort by. */
+/** The other side of the agreement, in the words that shops' statistics sort by. */
 const utmOf = (terms: DealTerms, creator: string): Utm => ({
   source: terms.deliverables[0]?.network ?? '',
   medium: 'creator',

@@ -19,7 +19,7 @@ const mostEntries = 512
 interface Entry {
   type: number
   count: number
-  /** Where its value lies. */
+  /** The offset of its value. */
   at: number
 }
 
@@ -65,7 +65,7 @@ function timeOf(text: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : null
 }
 
-/** What an EXIF block says; a part that is missing, cut off or nonsense is unknown. */
+/** The facts of an EXIF block; a part that is missing, cut off or nonsense is unknown. */
 export function shotIn(exif: Buffer): Shot {
   const block = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
   try {

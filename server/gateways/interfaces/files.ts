@@ -10,7 +10,7 @@ export interface ByteRange {
 export interface FilesGateway {
   /** `folder` is the built-in one: a folder of this machine. */
   name: 'folder' | 's3'
-  /** Where the files are, as whoever runs the server knows it. */
+  /** The place of the files, in words for whoever runs the server. */
   place: string
   /** Whole or not at all: nobody reads half a file. What lay under the key is replaced. */
   put(key: string, content: Readable): Promise<void>

@@ -46,6 +46,6 @@ export interface PaymentsGateway {
   readWebhook?(body: string, signature: string | null, now: Date): CashierMessage | null
   /** Sends money back from the payment that the cashier calls `reference`; the same key again does nothing more. */
   refund(what: { reference: string | null; amount_minor: number; currency: string; key: string }): Promise<void>
-  /** What it says that it moved between two moments, all of it. Left out where it keeps no list. Rejects while nobody knows. */
+  /** Everything that it says it moved between two moments. Left out where it keeps no list. Rejects while nobody knows. */
   movements?(from: Date, to: Date): Promise<Movement[]>
 }

@@ -29,6 +29,6 @@ export interface PayoutsGateway {
   look(what: { reference: string; receiver: string }): Promise<PayoutOutcome>
   /** Reads what the provider tells us unasked; null where it was not the provider. Rejects while nobody knows. */
   hear?(body: string, header: (name: string) => string | null): Promise<PayoutMessage | null>
-  /** What it says that it moved between two moments, all of it. Left out where it keeps no list. Rejects while nobody knows. */
+  /** Everything that it says it moved between two moments. Left out where it keeps no list. Rejects while nobody knows. */
   movements?(from: Date, to: Date): Promise<Movement[]>
 }
