@@ -474,7 +474,7 @@ export const limits = {
     looks: [hour, 24 * hour, 7 * day],
     /** A published piece stays up for so long after its day. */
     stays: 30 * day,
-    /** What was not there is looked at again after this, before it counts as taken down. */
+    /** The pause before a publication that was not there is looked at again and counts as taken down. */
     again: hour,
   },
   concept: {
@@ -559,7 +559,7 @@ export const limits = {
   /** Pages that somebody keeps. `query`: words behind the question mark; `word` and `value`: how long one is. */
   bookmarks: { most: 60, query: 20, word: 40, value: 300, perMinute: 120 },
   /** `counted`: results beyond are said to be more than so many. `least`: characters, fewer find nothing. `perGroup`: of each kind in the search over one's own things; `bookmarks`: kept pages beside them. `pause`: after the last key. */
-  search: { query: 200, counted: 2_000, least: 2, perGroup: 4, bookmarks: 6, perMinute: 120, pause: 200 },
+  search: { query: 200, counted: 1_000, least: 2, perGroup: 4, bookmarks: 6, perMinute: 120, pause: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
   /** A new payout address is not used before. */
   payout: {

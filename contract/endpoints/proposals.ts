@@ -74,7 +74,7 @@ export const listProposals = defineEndpoint({
     kind: 'list',
     item: proposalSummary,
     meta: z.object({
-      /** How many results each choice would have with the other filters kept; `count` ends at 2,000. */
+      /** How many results each choice would have with the other filters kept; `count` ends at `limits.search.counted`. */
       facets: z.object({ network: facet, content_type: facet, work_types: facet, interests: facet }),
       /** True if the facets counted a part only: each number is the least there are. */
       sampled: z.boolean(),
