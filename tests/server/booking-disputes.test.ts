@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import {
   confirmDecision,
@@ -17,26 +17,13 @@ import type { Invoice } from '#contract/entities/shop.ts'
 import { feesOn, settle, settleAfter } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { bookingReasonFits, disputableBookingStates, sumsOfBooking } from '#contract/rules/dispute.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
+import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 import { answer, freshStaff, openBody, reasons } from '#tests/support/make-dispute.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
-let app: TestApp
-let bookings: ReturnType<typeof bookingsOf>
-beforeAll(async () => {
-  app = await createTestApp()
-  bookings = bookingsOf(app)
-  await bookings.quiet()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const { app, bookings } = await openBookings()
 
 /** A booking of seven days that is in its second one. */
 let live: Booking

@@ -1,31 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import { addDays } from '#contract/rules/space-price.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
+import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 import { statement } from '#tests/support/make-dispute.ts'
 
 const day = 86_400_000
 const reason = 'La lona estuvo en el suelo desde el temporal.'
 
-let app: TestApp
-let bookings: ReturnType<typeof bookingsOf>
-beforeAll(async () => {
-  app = await createTestApp()
-  bookings = bookingsOf(app)
-  await bookings.quiet()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const { app, bookings } = await openBookings()
 
 /** Seventy days that begin tomorrow, paid and on their first day. */
 async function live(): Promise<Booking> {

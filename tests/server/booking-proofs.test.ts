@@ -1,26 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { upload } from '#contract/endpoints/uploads.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { shotIn } from '#server/features/uploads/read-shot.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { bookingsOf, host } from '#tests/support/make-booking.ts'
+import { host, openBookings } from '#tests/support/make-booking.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let bookings: ReturnType<typeof bookingsOf>
-beforeAll(async () => {
-  app = await createTestApp()
-  bookings = bookingsOf(app)
-  await bookings.quiet()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const { app, bookings } = await openBookings()
 
 const here = { lat: 40.4168, lng: -3.7038 }
 async function live(change: Record<string, unknown> = {}): Promise<Booking> {

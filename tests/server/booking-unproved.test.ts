@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { BookingSummary } from '#contract/entities/booking.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
+import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let bookings: ReturnType<typeof bookingsOf>
-beforeAll(async () => {
-  app = await createTestApp()
-  bookings = bookingsOf(app)
-  await bookings.quiet()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const { app, bookings } = await openBookings()
 
 test('from its first day on both sides read that a booking has no proof, and its host is reminded until it has', async () => {
   const space = await copySpace(app, host, { instant_book: true })

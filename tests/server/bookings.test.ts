@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bookSpace, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -8,24 +8,12 @@ import { limits } from '#contract/limits.ts'
 import { bookingTurn } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
+import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let bookings: ReturnType<typeof bookingsOf>
-beforeAll(async () => {
-  app = await createTestApp()
-  bookings = bookingsOf(app)
-  await bookings.quiet()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const { app, bookings } = await openBookings()
 
 const at = (uuid: string) => ({ params: { uuid } })
 const ownSpace = (change?: Record<string, unknown>) => copySpace(app, host, change)

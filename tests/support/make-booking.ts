@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, expect } from 'vitest'
 import { actOnBooking, bookSpace, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
 import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import type { Space } from '#contract/entities/space.ts'
-import type { TestApp } from './app.ts'
+import { auditBooks } from '#server/ledger/audit.ts'
+import { createTestApp, type TestApp } from './app.ts'
 
 export const booker = 'realty@elenco.test'
 export const host = 'host@elenco.test'
+
+/** An app for the bookings of one file of tests. At its end nothing has failed on the server, and the books agree. */
+export async function openBookings() {
+  const app = await createTestApp()
+  const bookings = bookingsOf(app)
+  afterAll(async () => {
+    expect((await auditBooks(app.database.db)).findings).toEqual([])
+    expect(app.faults).toEqual([])
+    await app.close()
+  })
+  await bookings.quiet()
+  return { app, bookings }
+}
 const day = 86_400_000
 
 /** What two companies do about a booked space, and the time that passes meanwhile, on one server of a test. */
