@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { sumsOfBooking } from '#contract/rules/dispute.ts'
@@ -29,7 +29,7 @@ export function OpenDispute({ booking, decision, uploads, forms }: BookingActsPr
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const evidence = useFiles(uploads)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const { names, other, side, uuid, revision } = booking
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'dispute', {
     reason: '',

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -18,7 +18,8 @@ export function Panel({ title, children, lead }: { title: ReactNode; lead?: Reac
   const { t } = useTranslation('deal-room')
   const { show } = usePane()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // Before the first paint: a later focus would come between the down and the up of a press on a slow device.
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <PaneBox>
       <Head marginInlineStart="-6px">
