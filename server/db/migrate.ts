@@ -97,6 +97,7 @@ import { answersReported } from './migrations/0541-answers-reported.ts'
 import { bookingPeriods } from './migrations/0550-booking-periods.ts'
 import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import { dailyRates } from './migrations/0552-daily-rates.ts'
+import { lookAskers } from './migrations/0570-look-askers.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -199,6 +200,7 @@ export const migrations: readonly Migration[] = [
   bookingPeriods,
   proofsByFile,
   dailyRates,
+  lookAskers,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -182,9 +182,14 @@ export interface ProfileLooksTable {
   external_id: ColumnType<string | null, string | null | undefined, string | null>
   renamed_to: string | null
   asked_at: Instant
-  asked_by: string | null
   answered_at: MaybeInstant
   taken_until: MaybeInstant
+}
+
+interface LookAskersTable {
+  network: Network
+  handle: string
+  user_id: string
 }
 
 export interface FinderSchema {
@@ -193,6 +198,7 @@ export interface FinderSchema {
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
   found_searches: FoundSearchesTable
+  look_askers: LookAskersTable
   profile_claims: ProfileClaimsTable
   profile_looks: ProfileLooksTable
   profile_readings: ProfileReadingsTable

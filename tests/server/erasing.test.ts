@@ -71,8 +71,9 @@ const values: Record<string, unknown> = {
 async function plant(columns: Column[]): Promise<Record<string, Record<string, unknown>>> {
   const links = await rows<{ table: string; column: string; to: string; target: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to, b.attname as target
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+    from pg_constraint c cross join unnest(c.conkey, c.confkey) as k (own, other)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
   const checks = await rows<{ table: string; definition: string }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -214,7 +214,8 @@ describe('a network that does not answer', () => {
     expect(apis.asked.length).toBeLessThan(13)
     await app.runner.runDue()
     const row = await app.database.db.selectFrom('profile_looks').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ state: 'failed', why: 'busy', asked_by: null })
+    expect(row).toMatchObject({ state: 'failed', why: 'busy' })
+    expect(await app.database.db.selectFrom('look_askers').selectAll().execute()).toEqual([])
     apis.say.mood = 'fine'
     pass(day)
     expect((await looked()).state).toBe('read')
@@ -265,6 +266,18 @@ describe('the share of a day', () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => spendUnits(app.ctx, 'twitch', source, 1)))
     expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(7)
   })
+})
+
+test('everybody who asks about a channel is told of the answer, and nobody who came later', async () => {
+  await app.database.db.deleteFrom('user_events').execute()
+  await look()
+  await look(channel, staff)
+  await look(channel, staff)
+  await app.runner.runDue()
+  await look(channel, 'whitelabel@elenco.test')
+  const told = await app.database.db.selectFrom('user_events').select(['user_id', 'payload']).execute()
+  const changed = told.filter(({ payload }) => JSON.stringify(payload).includes('report.changed')).map(({ user_id }) => user_id)
+  expect(changed.sort()).toEqual([await app.idOf(brand), await app.idOf(staff)].sort())
 })
 
 test('only staff see how the sources stand', async () => {

@@ -161,10 +161,15 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   profile_looks: {
     words: { handle: 'gone', external_id: 'gone', renamed_to: 'gone' },
     erase: (ctx, who) =>
-      sql`delete from profile_looks l where l.asked_by = ${who.uuid} or exists (
+      sql`delete from profile_looks l where (l.state = 'waiting'
+          and exists (select 1 from look_askers a where a.network = l.network and a.handle = l.handle and a.user_id = ${who.uuid})
+          and not exists (select 1 from look_askers a where a.network = l.network and a.handle = l.handle and a.user_id <> ${who.uuid}))
+        or exists (
         select 1 from networks n where n.user_id = ${who.uuid} and n.network = l.network
           and (lower(n.handle) in (l.handle, lower(l.renamed_to)) or n.external_id = l.external_id))`.execute(ctx.db),
   },
+  // They go with the person, or with the question, whose key they carry.
+  look_askers: { words: { handle: 'ours' } },
   // They go with their channel.
   report_answers: { words: { text: 'gone' } },
   networks: {

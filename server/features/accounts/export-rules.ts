@@ -170,7 +170,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   pitch_drafts: own('creator_id'),
   pitch_votes: own('voter_id'),
   profile_claims: below('profile_id', 'found_profiles', own('creator_id')),
-  // The asker is kept until there is an answer; the channel that is asked about is public.
+  // Askers are kept until there is an answer; the channel that is asked about is public.
+  look_askers: machine,
   profile_looks: machine,
   profile_sources: machine,
   profile_readings: below('profile_id', 'found_profiles', own('creator_id')),

@@ -3,7 +3,7 @@ import type { ChannelLook } from '#contract/entities/channel-look.ts'
 import { type Network, readChannel } from '#contract/networks.ts'
 import { isLookDue } from '#contract/rules/channel-look.ts'
 import type { Context, SignedInContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { setTimerAtLatest } from '../../jobs/jobs.ts'
 
 /** The timer of one network: whatever waits for it. */
@@ -48,15 +48,9 @@ export async function askLook(
     .executeTakeFirst()
   if (made) return off
   const known = await readLook(ctx, network, handle)
-  if (known && !isLookDue(known, ctx.clock.now())) return known
+  if (known && known.state !== 'waiting' && !isLookDue(known, ctx.clock.now())) return known
   await inTransaction(ctx, async inner => {
-    const asked = {
-      state: 'waiting',
-      why: null,
-      renamed_to: null,
-      asked_at: inner.clock.now(),
-      asked_by: inner.person.uuid,
-    } as const
+    const asked = { state: 'waiting', why: null, renamed_to: null, asked_at: inner.clock.now() } as const
     await inner.db
       .insertInto('profile_looks')
       .values({ network, handle, ...asked })
@@ -65,7 +59,16 @@ export async function askLook(
         conflict.columns(['network', 'handle']).doUpdateSet(asked).where(sql<boolean>`profile_looks.state <> 'waiting'`),
       )
       .execute()
-    await setTimerAtLatest(inner, askJob, network, inner.clock.now())
+    await waitFor(inner, network, handle, inner.person.uuid)
+    if (known?.state !== 'waiting') await setTimerAtLatest(inner, askJob, network, inner.clock.now())
   })
   return (await readLook(ctx, network, handle)) ?? off
+}
+
+/** Whoever asks is told of the answer, as long as it is still to come. */
+async function waitFor(ctx: TxContext, network: Network, handle: string, user: string): Promise<void> {
+  await sql`insert into look_askers (network, handle, user_id)
+    select l.network, l.handle, ${user} from profile_looks l
+    where l.network = ${network} and l.handle = ${handle} and l.state = 'waiting'
+    on conflict do nothing`.execute(ctx.db)
 }

@@ -23,7 +23,6 @@ const oddAnswers = 3
 interface Taken {
   handle: string
   external_id: string | null
-  asked_by: string | null
 }
 
 /** The look that has waited longest and that nobody else has taken. */
@@ -33,7 +32,7 @@ async function takeLook(ctx: Context, network: Network): Promise<Taken | undefin
     where network = ${network} and handle = (
       select handle from profile_looks where network = ${network} and state = 'waiting' and (taken_until is null or taken_until <= ${now})
       order by asked_at, handle limit 1 for update skip locked)
-    returning handle, external_id, asked_by`.execute(ctx.db)
+    returning handle, external_id`.execute(ctx.db)
   return rows[0]
 }
 
@@ -44,7 +43,7 @@ type Ended = {
   id?: string | null
 }
 
-async function endLook(ctx: TxContext, network: Network, { handle, external_id, asked_by }: Taken, ended: Ended): Promise<void> {
+async function endLook(ctx: TxContext, network: Network, { handle, external_id }: Taken, ended: Ended): Promise<void> {
   await ctx.db
     .updateTable('profile_looks')
     .set({
@@ -53,13 +52,18 @@ async function endLook(ctx: TxContext, network: Network, { handle, external_id, 
       renamed_to: ended.to ?? null,
       external_id: ended.id ?? external_id,
       answered_at: ctx.clock.now(),
-      asked_by: null,
       taken_until: null,
     })
     .where('network', '=', network)
     .where('handle', '=', handle)
     .execute()
-  if (asked_by) await emit(ctx, asked_by, { type: 'report.changed', network, handle })
+  const askers = await ctx.db
+    .deleteFrom('look_askers')
+    .where('network', '=', network)
+    .where('handle', '=', handle)
+    .returning('user_id')
+    .execute()
+  for (const { user_id } of askers) await emit(ctx, user_id, { type: 'report.changed', network, handle })
 }
 
 /** Notes a failure, and how long the network is left alone for it. */
@@ -131,7 +135,7 @@ async function giveUp(ctx: Context, network: Network): Promise<void> {
   await inTransaction(ctx, async inner => {
     const old = await inner.db
       .selectFrom('profile_looks')
-      .select(['handle', 'external_id', 'asked_by'])
+      .select(['handle', 'external_id'])
       .where('network', '=', network)
       .where('state', '=', 'waiting')
       .where('asked_at', '<=', before)
