@@ -101,7 +101,7 @@ function Withdrawal({ strike, decision, forms }: Omit<Props, 'me'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} justifySelf="start" onClick={() => setOpen(!open)}>
         {t('staff.withdrawOpen')}
         <span className="vh"> {strike.subject.name}</span>
       </Button>
