@@ -165,6 +165,8 @@ export const errorCatalogue = {
   'finder.limit_searches': { status: 409, message: 'No more searches can be kept; delete one.' },
   'analyzer.too_little': { status: 409, message: 'Too little is known of this channel; nothing was charged.' },
   'analyzer.not_open': { status: 409, message: 'This report is not open.' },
+  'analyzer.links_full': { status: 409, message: 'No more links may open this report at once; end one first.' },
+  'analyzer.gone': { status: 410, message: 'There is no report about this channel any more.' },
   'campaign.wrong_state': { status: 409, message: 'The campaign is not in a state that allows this.' },
   'creative.stale': { status: 409, message: 'What the face shows has changed meanwhile; read it again.' },
   'creative.wrong_state': { status: 409, message: 'Nothing of the kind is possible now.' },

@@ -24,6 +24,7 @@ export const paths = {
   tracking_link: '/tracking-links/{uuid}',
   'auth-search': '/searcher',
   analyzer: '/analyzer/{network?}/{handle?}',
+  shared_report: '/shared/reports/{token}',
   monitor: '/monitor',
   monitor_feeds: '/monitor/feeds',
   /** `new` makes one. */

@@ -122,7 +122,7 @@ import { makeLoad } from './http/load.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { carriesKey, openToBrowsers, preflight } from './http/open-to-browsers.ts'
 import { openApi } from './http/openapi.ts'
-import { isRoute } from './http/pages.ts'
+import { isHandedOn, isRoute } from './http/pages.ts'
 import type { PageSource } from './http/render-pages.ts'
 import { inertPolicy, plainHeaders } from './http/security-headers.ts'
 import { hangUpLater } from './http/slow-bodies.ts'
@@ -483,7 +483,10 @@ export function createApp({
     // An address like a file's name that is none of ours is missing, not a page; a public name may end like one.
     const named = /\.[a-z0-9]{1,5}$/i.test(path) && !known
     if (!pages || named || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
-    return known ? await pages.answer(c.req.raw, randomUUID()) : await pages.missing(c.req.raw)
+    if (!known) return await pages.missing(c.req.raw)
+    const page = await pages.answer(c.req.raw, randomUUID())
+    if (isHandedOn(path)) page.headers.set('X-Robots-Tag', 'noindex')
+    return page
   })
   return app
 }

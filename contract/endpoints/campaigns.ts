@@ -11,10 +11,10 @@ import {
   placing,
 } from '../entities/campaign.ts'
 import { instant } from '../entities/shapes.ts'
+import { daysOfLink, linkParams } from '../entities/shared-link.ts'
 import { limits } from '../limits.ts'
 import { campaignSteps } from '../processes/campaign.ts'
 
-const { linkDays } = limits.lists
 const reading = { auth: 'required', can: ['read', 'view_campaign'] } as const
 const writing = { auth: 'required', can: ['update', 'view_campaign'] } as const
 const fields = z.strictObject({
@@ -206,7 +206,7 @@ export const linkCampaign = defineEndpoint({
   ...writing,
   params: uuidParams,
   body: z.strictObject({
-    days: z._default(z.int().check(z.minimum(linkDays.min), z.maximum(linkDays.max)), linkDays.default),
+    days: daysOfLink,
     show_money: z._default(z.boolean(), false),
   }),
   reply: { kind: 'json', schema: campaign },
@@ -228,7 +228,7 @@ export const getSharedCampaign = defineEndpoint({
   path: '/v3/shared-campaigns/{token}',
   summary: 'A campaign’s report as its link shows it.',
   auth: 'none',
-  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  params: linkParams,
   reply: { kind: 'json', schema: z.extend(campaignReport, { expires_at: instant }) },
   errors: ['list.link_over'],
 })

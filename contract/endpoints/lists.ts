@@ -14,9 +14,10 @@ import {
   sharedList,
 } from '../entities/list.ts'
 import { instant, line, text } from '../entities/shapes.ts'
+import { daysOfLink } from '../entities/shared-link.ts'
 import { limits } from '../limits.ts'
 
-const { atOnce, importPart, importRows, linkDays, votesPerMinute } = limits.lists
+const { atOnce, importPart, importRows, votesPerMinute } = limits.lists
 const reading = { auth: 'required', can: ['read', 'view_list'] } as const
 const writing = { auth: 'required', can: ['update', 'view_list'] } as const
 const query = z._default(z.string().check(z.maxLength(limits.search.query)), '')
@@ -110,7 +111,7 @@ export const linkList = defineEndpoint({
   ...writing,
   params: uuidParams,
   body: z.strictObject({
-    days: z._default(z.int().check(z.minimum(linkDays.min), z.maximum(linkDays.max)), linkDays.default),
+    days: daysOfLink,
     can_vote: z._default(z.boolean(), false),
     show_prices: z._default(z.boolean(), false),
   }),

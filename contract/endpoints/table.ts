@@ -48,6 +48,7 @@ import * as profileSources from './profile-sources.ts'
 import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as reportSharing from './report-sharing.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as search from './search.ts'
@@ -118,6 +119,7 @@ const areas = {
   search,
   home,
   finance,
+  reportSharing,
   reviews,
   moderation,
   statements,

@@ -1,4 +1,4 @@
-import { type ReportPart, type ReportParts, reportPartNames } from '../entities/channel-report.ts'
+import { type ReportFacts, type ReportPart, type ReportParts, reportPartNames } from '../entities/channel-report.ts'
 import { limits } from '../limits.ts'
 
 /** Figures reckoned from other channels say nothing about this one. */
@@ -12,3 +12,10 @@ export const isEnough = (parts: ReportParts): boolean =>
 
 /** Half the width of the 95 % interval of a share. */
 export const errorOf = (share: number, sample: number): number => 1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, sample))
+
+/** Whose figures a report stands on: each source once, and each publisher of files by name. */
+export function sourcesOf(parts: ReportParts): Pick<ReportFacts, 'source' | 'publisher'>[] {
+  const all = reportPartNames.flatMap(name => parts[name] ?? []).map(({ source, publisher }) => ({ source, publisher }))
+  const nameOf = (one: (typeof all)[number]) => `${one.source} ${one.publisher?.name ?? ''}`
+  return all.filter((one, index) => all.findIndex(other => nameOf(other) === nameOf(one)) === index)
+}

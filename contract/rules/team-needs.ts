@@ -46,6 +46,8 @@ const named: Record<string, Capability> = {
   'ai.exportMessage': 'read',
   'ai.exportText': 'read',
   'ai.setFavourite': 'take_part',
+  'analyzer.endLink': 'read',
+  'analyzer.link': 'read',
   'analyzer.look': 'read',
   'analyzer.open': 'take_part',
   'applications.shortlist': 'take_part',

@@ -97,6 +97,7 @@ import { answersReported } from './migrations/0541-answers-reported.ts'
 import { bookingPeriods } from './migrations/0550-booking-periods.ts'
 import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import { dailyRates } from './migrations/0552-daily-rates.ts'
+import { reportLinks } from './migrations/0560-report-links.ts'
 import { lookAskers } from './migrations/0570-look-askers.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -200,6 +201,7 @@ export const migrations: readonly Migration[] = [
   bookingPeriods,
   proofsByFile,
   dailyRates,
+  reportLinks,
   lookAskers,
 ]
 

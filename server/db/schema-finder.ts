@@ -159,6 +159,17 @@ export interface ReportAnswersTable {
   hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+/** A link that opens a report without a session: whose, by whom, and until when. */
+export interface ReportLinksTable {
+  uuid: string
+  owner_id: string
+  /** Null once the channel is known no more. */
+  profile_id: string | null
+  made_by: string
+  made_at: Instant
+  expires_at: Instant
+}
+
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** The official API of a network: the share of its day, and how it does. */
@@ -204,5 +215,6 @@ export interface FinderSchema {
   profile_readings: ProfileReadingsTable
   profile_sources: ProfileSourcesTable
   report_answers: ReportAnswersTable
+  report_links: ReportLinksTable
   report_openings: ReportOpeningsTable
 }

@@ -12,6 +12,9 @@ export function isRoute(path: string): boolean {
   return patterns.some(pattern => pattern.test(path))
 }
 
+/** Pages that whoever has their link may read, and no search engine. */
+export const isHandedOn = (path: string) => path.startsWith('/shared/')
+
 /**
  * A page as this caller gets it. What the server rendered may be kept by the browser if it asks each time whether it is still so;
  * the page of everything behind sign-in is not: see docs/decisions/0100.

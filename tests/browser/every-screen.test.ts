@@ -100,6 +100,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   cashier: 'lucia-gets-paid',
   shared_list: 'lists',
   shared_campaign: 'campaigns',
+  shared_report: 'analyzer',
   shared_pitches: 'approvals',
   dispute: 'disputes',
 }

@@ -565,6 +565,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   proposal_threads: { words: {} },
 
   found_rows: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('found_rows').where('owner_id', 'in', owners(who)).execute() },
+  report_links: {
+    words: {},
+    erase: (ctx, who) => ctx.db.deleteFrom('report_links').where('owner_id', 'in', owners(who)).execute(),
+  },
   report_openings: {
     words: {},
     erase: (ctx, who) => ctx.db.deleteFrom('report_openings').where('owner_id', 'in', owners(who)).execute(),

@@ -189,6 +189,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   report_answers: own('creator_id'),
   report_cases: others,
   report_decisions: others,
+  report_links: owned('owner_id'),
   report_openings: owned('owner_id'),
   reports: own('reporter_id'),
   review_answers: own('author_id'),

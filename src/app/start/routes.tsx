@@ -177,6 +177,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'shared_pitches',
     ...screen('approvals/shared-pitches', ['approvals', 'applications', 'reviews', 'pitch-stepper', ...inMarket]),
   },
+  { name: 'shared_report', ...screen('analyzer/shared-report', ['analyzer', 'finder', 'interests', ...inMarket]) },
   { name: 'shared_list', ...screen('lists/shared-list', ['lists', ...inMarket]) },
   { name: 'realty-search', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'realty_maps', ...screen('realty/realty', ['realty']), keep: true },

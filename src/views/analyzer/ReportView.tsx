@@ -1,6 +1,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -34,10 +35,12 @@ interface Props {
   report: ReportActor
   onExport(): void
   onPrint(): void
+  /** Opens the links of the report. */
+  onShare(): void
 }
 
 /** The report of one channel: what is known before it is opened, what opening costs, and all of it once it is open. */
-export function ReportView({ report, onExport, onPrint }: Props) {
+export function ReportView({ report, onExport, onPrint, onShare }: Props) {
   const { t } = useTranslation(['analyzer', 'finder'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
@@ -65,6 +68,9 @@ export function ReportView({ report, onExport, onPrint }: Props) {
               </ButtonLink>
               <Button icon={ArrowClockwiseIcon} onClick={again}>
                 {t('anew')}
+              </Button>
+              <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={onShare}>
+                {t('share.open')}
               </Button>
               <Button icon={PrinterIcon} onClick={onPrint}>
                 {t('print')}

@@ -20,6 +20,7 @@ import { ReportView } from '#src/views/analyzer/ReportView.tsx'
 import { useCollection, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { ReportSharing } from './ReportSharing.tsx'
 
 const nobodyKnows = (error: unknown): null => {
   if (asFailure(error).code === 'not_found') return null
@@ -106,6 +107,7 @@ function OneReport({ network, handle }: { network: string; handle: string }) {
     [call, hear, network, asAsked],
   )
   const report = useActorRef(machine, { input: { network: network as Network, handle }, inspect })
+  const [sharing, setSharing] = useState(false)
   const download = async () => {
     try {
       const answer = await call(exportReport, { params: { network: network as Network, handle } })
@@ -114,5 +116,15 @@ function OneReport({ network, handle }: { network: string; handle: string }) {
       toasts.send({ type: 'toasts.show', toast: { id: 'report', tone: 'error', title: { text: t('csvFailed') } } })
     }
   }
-  return <ReportView report={report} onExport={() => void download()} onPrint={() => window.print()} />
+  return (
+    <>
+      <ReportView
+        report={report}
+        onExport={() => void download()}
+        onPrint={() => window.print()}
+        onShare={() => setSharing(true)}
+      />
+      {sharing && isNetwork(network) && <ReportSharing network={network} handle={handle} onClose={() => setSharing(false)} />}
+    </>
+  )
 }
