@@ -210,8 +210,19 @@ export const limits = {
     permission: { min: 10, max: 300 },
   },
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day },
-  /** `open`: a report that was charged is free so long. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
-  analyzer: { open: 30 * day, links: 10, answer: 400, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },
+  /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
+  analyzer: {
+    open: 30 * day,
+    links: 10,
+    answer: 400,
+    least: 3,
+    sample: 400,
+    fewest: 8,
+    compare: 4,
+    review: 0.25,
+    /** Posts that are shown of one sensitive subject, and so much of each. */
+    examples: { most: 3, text: 140 },
+  },
   /**
    * Networks that are asked about channels: `every` so often at most, after a failure `failedAgain`; a question that got no answer for `giveUp`
    * is over. `atOnce`: channels of one turn of the job. `rest`: after failures in a row; `most`: whatever the network asks for.

@@ -17,7 +17,13 @@ export const reportMethods = [
   'shared_traits',
   'published_file',
   'network_api',
+  'post_words',
+  'portfolio_words',
 ] as const
+/** What posts may speak of that a brand wants to know before; never what somebody is or thinks. */
+export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const
+export type SensitiveSubject = (typeof sensitiveSubjects)[number]
+
 /** Read with the owner's proof, read as everybody can, or reckoned from others. */
 export const reportBases = ['verified', 'public', 'estimated'] as const
 
@@ -37,6 +43,15 @@ export const reportFacts = z.object(facts)
 export type ReportFacts = z.infer<typeof reportFacts>
 
 const shares = z.nullable(z.object({ ...facts, shares: z.array(z.object({ key: z.string(), share: z.number() })) }))
+
+/** A post that speaks of a subject: part of its text, with the word as it stands there. */
+export const safetyExample = z.object({
+  text: z.string(),
+  word: z.string(),
+  on: z.nullable(day),
+  url: z.nullable(z.string()),
+})
+export type SafetyExample = z.infer<typeof safetyExample>
 
 /** Each part is known with its facts, or null: unknown. */
 export const reportParts = z.object({
@@ -70,6 +85,20 @@ export const reportParts = z.object({
   price: z.nullable(z.object({ ...facts, low_minor: z.int(), high_minor: z.int(), currency })),
   brands: z.nullable(
     z.object({ ...facts, named: z.array(z.object({ name: z.string(), posts: z.int(), last_on: z.nullable(day) })) }),
+  ),
+  /** Every subject, in how many of the sample's posts it stands; none is a number, too. */
+  safety: z.nullable(
+    z.object({
+      ...facts,
+      subjects: z.array(
+        z.object({
+          subject: z.enum(sensitiveSubjects),
+          posts: z.int(),
+          share: z.number(),
+          examples: z.array(safetyExample),
+        }),
+      ),
+    }),
   ),
   lookalikes: z.nullable(
     z.object({

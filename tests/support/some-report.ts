@@ -1,5 +1,5 @@
 import type { ChannelLook } from '#contract/entities/channel-look.ts'
-import type { ReportFacts, ReportPage, ReportParts } from '#contract/entities/channel-report.ts'
+import { type ReportFacts, type ReportPage, type ReportParts, sensitiveSubjects } from '#contract/entities/channel-report.ts'
 import { knownParts } from '#contract/rules/channel-report.ts'
 
 const facts: ReportFacts = {
@@ -38,6 +38,20 @@ export const someParts: ReportParts = {
   quality: null,
   price: { ...facts, method: 'peer_prices', basis: 'estimated', low_minor: 20_000, high_minor: 45_000, currency: 'EUR' },
   brands: null,
+  safety: {
+    ...facts,
+    method: 'post_words',
+    subjects: sensitiveSubjects.map(subject =>
+      subject === 'alcohol'
+        ? {
+            subject,
+            posts: 2,
+            share: 0.05,
+            examples: [{ text: 'A glass of Wine at sunset', word: 'Wine', on: '2026-10-20', url: 'https://example.com/p/1' }],
+          }
+        : { subject, posts: 0, share: 0, examples: [] },
+    ),
+  },
   lookalikes: null,
 }
 

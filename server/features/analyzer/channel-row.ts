@@ -23,4 +23,5 @@ export const nothingKnown: ChannelParts = {
   quality: null,
   price: null,
   brands: null,
+  safety: null,
 }

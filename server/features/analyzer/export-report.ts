@@ -1,4 +1,5 @@
 import type { ReportParts } from '#contract/entities/channel-report.ts'
+import { safetyRows } from '#contract/rules/brand-safety.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
@@ -16,7 +17,8 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
     if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '', '', '']]
     const { source, basis, method, sample, window_days, as_of, confidence, publisher, ...values } = part
     const facts = [source, basis, method, sample, window_days, as_of, confidence, publisher?.name ?? '']
-    return linesOf(values).map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
+    const lines = 'subjects' in part ? safetyRows(part).map(row => cellsOf(row)) : linesOf(values)
+    return lines.map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
   })
   const answer = await answerTo(ctx, row)
   if (answer) rows.push(['answer', '', answer.text, '', 'creator', '', '', '', '', answer.at, '', ''])
@@ -36,6 +38,8 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
   ]
   return csvFile(`elenco-${row.network}-${row.uuid.slice(0, 8)}.csv`, head, rows)
 }
+
+const cellsOf = ({ key, value, unit }: ReturnType<typeof safetyRows>[number]): [string, Cell, string] => [key, value, unit]
 
 function linesOf(values: Record<string, unknown>): [key: string, value: Cell, unit?: string][] {
   const currency = typeof values.currency === 'string' ? values.currency : null

@@ -1,8 +1,10 @@
 import { interestRoots } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
+import { safetyOf } from '#contract/rules/brand-safety.ts'
 import { errorOf } from '#contract/rules/channel-report.ts'
 import { chances, pick } from '../../db/demo/chances.ts'
 import { type ChannelParts, type ChannelRow, dayMs, nothingKnown } from './channel-row.ts'
+import { demoPosts } from './demo-posts.ts'
 
 const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 const cities: Record<string, readonly string[]> = {
@@ -82,6 +84,8 @@ export function demoParts(row: ChannelRow): ChannelParts {
     paid_share: round(0.3 * next(), 2),
     formats: split(formats[row.network] ?? ['post', 'video'], next, 0.6),
   }
+  const safety = safetyOf(demoPosts(row, posts))
+  if (safety) parts.safety = { ...facts, method: 'post_words', window_days: 90, ...safety }
   const mentioned = Math.floor(next() * 5)
   if (mentioned > 0)
     parts.brands = {

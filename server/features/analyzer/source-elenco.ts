@@ -1,3 +1,4 @@
+import { safetyOf } from '#contract/rules/brand-safety.ts'
 import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { changeOf } from './source-demo.ts'
@@ -82,7 +83,7 @@ async function addWork(
 ): Promise<void> {
   const items = await ctx.db
     .selectFrom('briefcase_items')
-    .select(['kind', 'content_type', 'views', 'published_on', 'brand'])
+    .select(['kind', 'content_type', 'views', 'published_on', 'brand', 'title', 'description', 'external_url'])
     .where('user_id', '=', creator)
     .where('network', '=', row.network)
     .execute()
@@ -107,6 +108,10 @@ async function addWork(
       .map(key => ({ key, share: items.filter(item => (item.content_type ?? item.kind) === key).length / items.length }))
       .sort((a, b) => b.share - a.share),
   }
+  const safety = safetyOf(
+    items.map(item => ({ text: `${item.title}\n${item.description}`, on: item.published_on, url: item.external_url })),
+  )
+  if (safety) parts.safety = { ...shown, method: 'portfolio_words', ...safety }
   const named = new Map<string, { posts: number; last_on: string | null }>()
   for (const { brand, published_on } of items) {
     if (!brand) continue

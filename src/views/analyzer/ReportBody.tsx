@@ -14,6 +14,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
 import { useReportWords } from './report-words.ts'
+import { SafetyPart } from './SafetyPart.tsx'
 
 const Grid = chakra('div', reportBodyGrid)
 const Group = chakra('h2', reportBodyGroup)
@@ -135,6 +136,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
             </Rows>
           )}
         </Part>
+        <SafetyPart part={parts.safety} />
         <Part name="lookalikes" part={parts.lookalikes} wide>
           {part => (
             <Rows>
@@ -154,7 +156,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
-      <Unknown names={['posts', 'price', 'brands', 'lookalikes']} parts={parts} />
+      <Unknown names={['posts', 'price', 'brands', 'safety', 'lookalikes']} parts={parts} />
     </>
   )
 }
