@@ -218,7 +218,7 @@ export const limits = {
     least: 3,
     sample: 400,
     fewest: 8,
-    compare: 4,
+    compare: 10,
     review: 0.25,
     /** Posts that are shown of one sensitive subject, and so much of each. */
     examples: { most: 3, text: 140 },

@@ -167,6 +167,8 @@ export const reportPage = z.object({
   opening: z.nullable(reportOpening),
   /** Once it is open. */
   parts: z.nullable(reportParts),
+  /** What the channel is about by its own words, once it is open. */
+  subjects: z.nullable(z.array(z.string())),
   /** The creator's, once it is open. */
   answer: z.nullable(reportAnswer),
   /** Null for staff, who are charged nothing. */

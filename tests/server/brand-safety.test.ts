@@ -28,7 +28,7 @@ test('counts pieces of this network by subject with the post itself, and who ope
     .select('uuid')
     .where('email', '=', 'creator@elenco.test')
     .executeTakeFirstOrThrow()
-  const piece = { user_id: uuid, kind: 'video', created_at: app.clock.now(), network: 'instagram' }
+  const piece = { user_id: uuid, kind: 'video' as const, created_at: app.clock.now(), network: 'instagram' }
   await app.database.db
     .insertInto('briefcase_items')
     .values([

@@ -72,6 +72,7 @@ export const someReport = (open: boolean, enough = true): ReportPage => ({
   enough,
   opening: open ? { at: facts.as_of, until: '2026-12-01T10:00:00.000Z', paid_from: 'plan' } : null,
   parts: open ? someParts : null,
+  subjects: open ? ['coffee'] : null,
   answer: null,
   meter: { limit: 50, used: 3, extra: 0, left: 47, resets_at: '2026-12-01T00:00:00.000Z' },
   whole: true,

@@ -109,6 +109,7 @@ export async function readReport(ctx: SignedInContext & { call: Call }, address:
     enough: isEnough(parts),
     opening,
     parts: open ? parts : null,
+    subjects: open ? row.interests : null,
     answer: open ? await answerTo(ctx, row) : null,
     meter: await meterOf(ctx),
     whole: hasWhole(ctx),

@@ -16,12 +16,13 @@ import { compareViewTable } from '#src/theme/made/recipes/compare-view-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { OverlapPart } from './OverlapPart.tsx'
 import { Inset } from './ReportView.tsx'
 import { useReportWords } from './report-words.ts'
 
 const Table = chakra('table', compareViewTable)
 
-/** Up to four open reports side by side; where nobody knows a value, it says so. */
+/** Open reports side by side, and what each two share; where nobody knows a value, it says so. */
 export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPage[]> }) {
   const { t } = useTranslation('analyzer')
   const value = useSelector(pages, snapshot => snapshot.context.value)
@@ -89,7 +90,7 @@ function Columns({ pages }: { pages: readonly ReportPage[] }) {
     <>
       {pages.some(page => page.profile.source === 'demo') && <Notice tone="info">{t('demoNote')}</Notice>}
       <WideTable label={t('comparison')}>
-        <Table>
+        <Table style={{ minWidth: `${130 * (pages.length + 1)}px` }}>
           <thead>
             <tr>
               <td />
@@ -126,6 +127,7 @@ function Columns({ pages }: { pages: readonly ReportPage[] }) {
       <chakra.p textStyle="small" color="muted">
         {t('compareDetail')}
       </chakra.p>
+      <OverlapPart pages={pages} />
     </>
   )
 }

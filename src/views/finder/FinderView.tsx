@@ -28,7 +28,7 @@ import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { FinderColumn } from './FinderColumn.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
+import { type Choice, ProfileRow } from './ProfileRow.tsx'
 
 export type FinderMeta = PageMeta & {
   mode: 'full' | 'preview' | 'names' | 'none'
@@ -52,10 +52,12 @@ interface Props {
   onTyped(username: string): void
   /** Beside the order: kept searches of those who have them. */
   tools?: ReactNode
+  /** Of those who may compare. */
+  comparing?: Pick<Choice, 'picked' | 'onPicked'> & { onCompare(): void }
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped, tools }: Props) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, tools, comparing }: Props) {
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
@@ -117,6 +119,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, t
               options={finderSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
             />
             {tools}
+            {comparing && comparing.picked.length > 0 && <Chosen {...comparing} />}
             {meter && (
               <div data-meter>
                 <chakra.span textStyle="meta" color="muted" role="status">
@@ -153,13 +156,31 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, t
               </chakra.div>
             </Loading>
           ) : started ? (
-            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} />
+            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} comparing={comparing} />
           ) : (
             <Start onFilters={onFilters} />
           )}
         </chakra.section>
       </Body>
     </>
+  )
+}
+
+/** Those chosen so far, on whatever page they stood. */
+function Chosen({ picked, onPicked, onCompare }: NonNullable<Props['comparing']>) {
+  const { t } = useTranslation('finder')
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
+      <chakra.span textStyle="small" color="muted" role="status">
+        {t('picked', { count: picked.length, most: limits.analyzer.compare })}
+      </chakra.span>
+      <Button size="sm" disabled={picked.length < 2} onClick={onCompare}>
+        {t('compare')}
+      </Button>
+      <Button size="sm" onClick={() => onPicked([])}>
+        {t('unpick')}
+      </Button>
+    </chakra.span>
   )
 }
 
@@ -198,9 +219,11 @@ function Rows({
   filters,
   onFilters,
   to,
-}: Pick<Props, 'filters' | 'onFilters' | 'to'> & { page: Page; preview: boolean }) {
+  comparing,
+}: Pick<Props, 'filters' | 'onFilters' | 'to' | 'comparing'> & { page: Page; preview: boolean }) {
   const { t } = useTranslation('finder')
   const { items, meta } = page
+  const choice = comparing && { ...comparing, full: comparing.picked.length >= limits.analyzer.compare }
   const active = Object.keys(filters).filter(name => !['page', 'sort'].includes(name))
   if (meta.count === 0)
     return (
@@ -224,7 +247,7 @@ function Rows({
       )}
       <chakra.ul role="list" listStyleType="none" aria-label={t('results')}>
         {items.map(row => (
-          <ProfileRow key={row.uuid} row={row} />
+          <ProfileRow key={row.uuid} row={row} choice={choice} />
         ))}
       </chakra.ul>
       {meta.withheld > 0 && (

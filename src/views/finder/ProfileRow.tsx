@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
@@ -18,8 +19,15 @@ const Row = chakra('li', profileRowRow)
 const Figures = chakra('dl', profileRowFigures)
 const Why = chakra('ul', profileRowWhy)
 
+/** Whether a row is among those to be compared; full: no more may be. */
+export interface Choice {
+  picked: readonly string[]
+  full: boolean
+  onPicked(picked: readonly string[]): void
+}
+
 /** One channel, what is known of it, since when and by whom, and why it is here. */
-export function ProfileRow({ row }: { row: FoundProfile }) {
+export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice }) {
   const { t } = useTranslation('finder')
   const addToList = useAddToList()
   const words = useCallWords()
@@ -55,6 +63,7 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
             <span className="vh"> {row.name}</span>
           </TextLink>
           {addToList({ key: `${row.network}:${row.handle}`, name: row.name }, 'searcher')}
+          {choice && <Pick row={row} choice={choice} />}
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="muted">
           {about.join(' · ')}
@@ -89,6 +98,22 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
         </Why>
       )}
     </Row>
+  )
+}
+
+function Pick({ row, choice: { picked, full, onPicked } }: { row: FoundProfile; choice: Choice }) {
+  const { t } = useTranslation('finder')
+  const key = `${row.network}:${row.handle}`
+  const chosen = picked.includes(key)
+  return (
+    <Checkbox
+      checked={chosen}
+      disabled={!chosen && full}
+      onChange={() => onPicked(chosen ? picked.filter(other => other !== key) : [...picked, key])}
+    >
+      {t('pick')}
+      <span className="vh"> {row.name}</span>
+    </Checkbox>
   )
 }
 

@@ -41,7 +41,9 @@ const known = (raw: Filters): Filters =>
 /** `auth-search`, the Buscador. */
 export function Screen() {
   const navigate = useNavigate()
-  const keeps = useSelector(useSystem().session, selectAbility).can('manage', 'view_searcher')
+  const ability = useSelector(useSystem().session, selectAbility)
+  const keeps = ability.can('manage', 'view_searcher')
+  const [picked, setPicked] = useState<readonly string[]>([])
   const raw = useFilters()
   const filters = useMemo(() => known(raw), [raw])
   const [typed, setTyped] = useState('')
@@ -58,6 +60,11 @@ export function Screen() {
       filters={shown}
       onTyped={setTyped}
       tools={keeps && <Searches filters={shown} />}
+      comparing={
+        ability.can('manage', 'view_analyzer')
+          ? { picked, onPicked: setPicked, onCompare: () => navigate(pathOf('analyzer', {}, { compare: picked.join(',') })) }
+          : undefined
+      }
       onFilters={patch => {
         const { page: _, ...rest } = shown
         show(known({ ...rest, ...(patch as Filters) }))
