@@ -69,7 +69,9 @@ function Example({ example: { text, word, on, url } }: { example: SafetyExample 
         ) : (
           <>
             {text.slice(0, at)}
-            <mark>{word}</mark>
+            <chakra.mark background="foco-subtle" color="foco-on-subtle" borderRadius="2px" paddingInline="2px">
+              {word}
+            </chakra.mark>
             {text.slice(at + word.length)}
           </>
         )}
