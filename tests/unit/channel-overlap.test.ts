@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import type { ReportPage } from '#contract/entities/channel-report.ts'
+import type { ReportFacts, ReportPage } from '#contract/entities/channel-report.ts'
 import { overlapOf } from '#contract/rules/channel-overlap.ts'
 import { someParts, someReport } from '#tests/support/some-report.ts'
 
-const facts = { ...someParts.followers, method: 'follower_sample', sample: 400 } as NonNullable<typeof someParts.age>
+const facts: ReportFacts = {
+  source: 'demo',
+  basis: 'estimated',
+  method: 'follower_sample',
+  sample: 400,
+  window_days: null,
+  as_of: '2026-11-01T10:00:00.000Z',
+  confidence: 'low',
+}
 const of = (uuid: string, parts: Partial<typeof someParts>, subjects: string[] = ['coffee']): ReportPage => {
   const page = someReport(true)
   return { ...page, profile: { ...page.profile, uuid }, parts: { ...someParts, ...parts }, subjects }
