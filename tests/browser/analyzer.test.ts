@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { isFit } from '#tests/support/fit.ts'
 
 const channel = (page: import('playwright-core').Page, index: number) =>
   page
@@ -53,5 +54,28 @@ describe('the analyzer', () => {
     await expect(page.getByText('Abierto con un informe de tu plan.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Comprar más informes' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ver planes' })).toBeVisible()
+  })
+
+  test('is shared by a link, which a stranger reads until it is ended', async ({ visit }) => {
+    const page = await visit({ as: 'premium@elenco.test', locale: 'en', reducedMotion: 'reduce' })
+    await page.goto('/analyzer/instagram/lucia.vega')
+    await page.getByRole('button', { name: 'Open the report: 1 view' }).click()
+    await page.getByRole('button', { name: 'Share the report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share the report' })
+    await expect(dialog.getByText('No link opens this report now.')).toBeVisible()
+    await dialog.getByLabel('Days it lasts').fill('3')
+    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    const address = await dialog.getByLabel('Link', { exact: true }).inputValue()
+
+    const stranger = await visit({ locale: 'es', width: 390, reducedMotion: 'reduce', expectErrors: [/410/] })
+    await stranger.goto(new URL(address).pathname)
+    await expect(stranger.getByRole('heading', { name: 'Seguidores' })).toBeVisible()
+    await expect(stranger.getByText('Lo lees por un enlace, que termina el')).toBeVisible()
+    await isFit(stranger)
+
+    await dialog.getByRole('button', { name: 'End the link' }).click()
+    await expect(dialog.getByText('No link opens this report now.')).toBeVisible()
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { name: 'Este enlace ha terminado' }).first()).toBeVisible()
   })
 })
