@@ -38,8 +38,8 @@ async function pgliteTemplate(): Promise<Blob> {
     await database.close()
     mkdirSync(cache, { recursive: true })
     for (const old of readdirSync(cache))
-      if (old.startsWith('template-') && old !== name) rmSync(join(cache, old), { force: true })
-    // Another worker may do the same: each writes its own and the last one stays.
+      if (old.startsWith('template-') && !old.startsWith(name)) rmSync(join(cache, old), { force: true })
+    // Another worker may do the same: each writes its own, which no other clears away, and the last one stays.
     writeFileSync(`${path}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
     renameSync(`${path}.${process.pid}`, path)
     return dump
