@@ -33,7 +33,8 @@ afterAll(async () => {
 })
 
 const make = (days = 7, as = brand) => app.call(makeReportLink, { params: channel, body: { days } }, { as })
-const links = async (as = brand) => (await app.call(listReportLinks, { params: channel }, { as })).response.links as ReportLink[]
+const links = async (as = brand): Promise<ReportLink[]> =>
+  (await app.call(listReportLinks, { params: channel }, { as })).response.links
 const end = (link: string, as = brand) => app.call(endReportLink, { params: { ...channel, link } }, { as })
 const shared = (token: string) => app.call(getSharedReport, { params: { token } })
 async function token(days = 7): Promise<string> {

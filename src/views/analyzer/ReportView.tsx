@@ -35,7 +35,7 @@ interface Props {
   report: ReportActor
   onExport(): void
   onPrint(): void
-  /** Opens the links of the report. */
+  /** Opens the links of the report; they stand on the view that opened it, which staff do not have. */
   onShare(): void
 }
 
@@ -69,9 +69,11 @@ export function ReportView({ report, onExport, onPrint, onShare }: Props) {
               <Button icon={ArrowClockwiseIcon} onClick={again}>
                 {t('anew')}
               </Button>
-              <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={onShare}>
-                {t('share.open')}
-              </Button>
+              {opening && (
+                <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={onShare}>
+                  {t('share.open')}
+                </Button>
+              )}
               <Button icon={PrinterIcon} onClick={onPrint}>
                 {t('print')}
               </Button>
