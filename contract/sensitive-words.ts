@@ -52,7 +52,7 @@ export const onlyInItsLanguage: Record<Language, readonly string[]> = {
   es: ['ron', 'cava', 'opio', 'verga', 'pisco'],
 }
 
-/** What holds such a word and says the opposite, or something else: taken out before anything is looked for. */
+/** Phrases that hold such a word and say the opposite or something else; they are taken out before the search. */
 export const harmlessPhrases: readonly string[] = [
   '(?:\\p{L}+\\s+)?sin\\s+alcohol',
   '(?:\\p{L}+\\s+)?(?:0[,.]0|0%)',

@@ -20,7 +20,7 @@ export const reportMethods = [
   'post_words',
   'portfolio_words',
 ] as const
-/** What posts may speak of that a brand wants to know before; never what somebody is or thinks. */
+/** Subjects of posts that a brand wants to know of before; never what somebody is or thinks. */
 export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const
 export type SensitiveSubject = (typeof sensitiveSubjects)[number]
 
@@ -167,7 +167,7 @@ export const reportPage = z.object({
   opening: z.nullable(reportOpening),
   /** Once it is open. */
   parts: z.nullable(reportParts),
-  /** What the channel is about by its own words, once it is open. */
+  /** Subjects of the channel by its own words, once the report is open. */
   subjects: z.nullable(z.array(z.string())),
   /** The creator's, once it is open. */
   answer: z.nullable(reportAnswer),

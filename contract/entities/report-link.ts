@@ -8,7 +8,7 @@ export const reportLink = z.object({
   token: z.string(),
   made_at: instant,
   expires_at: instant,
-  /** Who of the company made it; null once they are gone. */
+  /** The member of the company who made it; null once they are gone. */
   made_by: z.nullable(z.string()),
 })
 export type ReportLink = z.infer<typeof reportLink>

@@ -13,7 +13,7 @@ export const isEnough = (parts: ReportParts): boolean =>
 /** Half the width of the 95 % interval of a share. */
 export const errorOf = (share: number, sample: number): number => 1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, sample))
 
-/** Whose figures a report stands on: each source once, and each publisher of files by name. */
+/** The sources of a report's figures: each once, and each publisher of files by name. */
 export function sourcesOf(parts: ReportParts): Pick<ReportFacts, 'source' | 'publisher'>[] {
   const all = reportPartNames.flatMap(name => parts[name] ?? []).map(({ source, publisher }) => ({ source, publisher }))
   const nameOf = (one: (typeof all)[number]) => `${one.source} ${one.publisher?.name ?? ''}`

@@ -65,7 +65,7 @@ export async function askLook(
   return (await readLook(ctx, network, handle)) ?? off
 }
 
-/** Whoever asks is told of the answer, as long as it is still to come. */
+/** Notes the asker, who is told of the answer as long as it is still to come. */
 async function waitFor(ctx: TxContext, network: Network, handle: string, user: string): Promise<void> {
   await sql`insert into look_askers (network, handle, user_id)
     select l.network, l.handle, ${user} from profile_looks l
