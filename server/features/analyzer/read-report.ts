@@ -75,9 +75,9 @@ export const toProfile = (row: ChannelRow): ReportedProfile => ({
 /** Staff look without a company: there is nobody to charge. */
 export const isStaff = (ctx: SignedInContext) => ctx.person.is_superuser
 
-/** The opening that still holds, if there is one. */
-export async function openingOf(ctx: SignedInContext, profile: string): Promise<ReportOpening | null> {
-  const row = await ctx.db
+/** The company's opening of a channel that still holds, as a query. */
+export const holdingOpening = (ctx: SignedInContext, profile: string) =>
+  ctx.db
     .selectFrom('report_openings')
     .select(['at', 'until', 'paid_from'])
     .where('owner_id', '=', ownerOf(ctx.person))
@@ -85,7 +85,10 @@ export async function openingOf(ctx: SignedInContext, profile: string): Promise<
     .where('until', '>', ctx.clock.now())
     .orderBy('until', 'desc')
     .limit(1)
-    .executeTakeFirst()
+
+/** The opening that still holds, if there is one. */
+export async function openingOf(ctx: SignedInContext, profile: string): Promise<ReportOpening | null> {
+  const row = await holdingOpening(ctx, profile).executeTakeFirst()
   return row ? { at: row.at.toISOString(), until: row.until.toISOString(), paid_from: row.paid_from } : null
 }
 

@@ -8,20 +8,11 @@ import { AppError } from '../../errors.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { dayMs } from './channel-row.ts'
-import { type Address, findChannel, openingOf } from './read-report.ts'
+import { type Address, findChannel, holdingOpening, openingOf } from './read-report.ts'
 
 /** The view that a link stands on, held until the transaction ends, so that links made at the same time are counted. */
 async function holdOpening(ctx: TxContext<SignedInContext>, profile: string): Promise<{ until: Date }> {
-  const opening = await ctx.db
-    .selectFrom('report_openings')
-    .select('until')
-    .where('owner_id', '=', ownerOf(ctx.person))
-    .where('profile_id', '=', profile)
-    .where('until', '>', ctx.clock.now())
-    .orderBy('until', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  const opening = await holdingOpening(ctx, profile).forUpdate().executeTakeFirst()
   if (!opening) throw new AppError('analyzer.not_open')
   return opening
 }
