@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import { json } from '#server/db/database.ts'
 import type { TestApp } from './app.ts'
@@ -19,8 +20,10 @@ export async function freshCall(
     .innerJoin('users as u', 'u.uuid', 'm.user_id')
     .select(['c.org_id', 'c.brand_id', 'c.created_by', 'c.form_version', 'c.title', 'c.cover', 'c.content'])
     .where('u.email', '=', owner)
-    .where('c.state', '=', 'open')
+    .where('c.state', '<>', 'draft')
     .where('c.fee_min_minor', 'is not', null)
+    // None of the demonstration is open any more where a test lets years pass.
+    .orderBy(sql`c.state = 'open'`, 'desc')
     .orderBy('c.uuid')
     .limit(1)
     .executeTakeFirstOrThrow()

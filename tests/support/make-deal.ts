@@ -7,6 +7,7 @@ import { type CastingCallContent, negotiableBlocks } from '#contract/entities/ca
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { json } from '#server/db/database.ts'
 import type { Answer, TestApp } from './app.ts'
+import { freshCall } from './make-call.ts'
 
 export const brand = 'premium@elenco.test'
 
@@ -23,26 +24,39 @@ export async function freshCreator(app: TestApp, first_name = 'Nadia'): Promise<
   return email
 }
 
+/** Seats of a call that serves many tests' pitches, as many as a call may have. */
+const seats = 200
+
+/** The owner's first call that has room for one more pitch; a new one where thousands of histories filled those of the demonstration. */
+async function callWithRoom(app: TestApp, owner: string): Promise<string> {
+  const call = await app.database.db
+    .selectFrom('casting_calls as c')
+    .innerJoin('memberships as m', 'm.org_id', 'c.org_id')
+    .innerJoin('users as u', 'u.uuid', 'm.user_id')
+    .select('c.uuid')
+    .where('u.email', '=', owner)
+    .where('c.state', '<>', 'draft')
+    .where(sql<number>`(select count(*) from applications a where a.casting_call_id = c.uuid)`, '<', seats)
+    .orderBy('c.uuid')
+    .limit(1)
+    .executeTakeFirst()
+  return call?.uuid ?? (await freshCall(app, {}, { owner }))
+}
+
 /** A pitch that waits for the brand's answer; for a call with room for everybody, unless one is named. */
 export async function freshPitch(app: TestApp, creator: string, owner = brand, of?: string): Promise<string> {
   const { db } = app.database
   const call = await db
-    .selectFrom('casting_calls as c')
-    .innerJoin('memberships as m', 'm.org_id', 'c.org_id')
-    .innerJoin('users as u', 'u.uuid', 'm.user_id')
-    .select(['c.uuid', 'c.version'])
-    .where('u.email', '=', owner)
-    .where('c.state', '<>', 'draft')
-    .$if(of !== undefined, query => query.where('c.uuid', '=', of as string))
-    .orderBy('c.uuid')
-    .limit(1)
+    .selectFrom('casting_calls')
+    .select(['uuid', 'version'])
+    .where('uuid', '=', of ?? (await callWithRoom(app, owner)))
     .executeTakeFirstOrThrow()
   // Seats for everybody whom a test casts, and terms that may be talked about.
   if (!of)
     await db
       .updateTable('casting_calls')
       .set({
-        creators_wanted: 200,
+        creators_wanted: seats,
         content: sql<CastingCallContent>`content || ${JSON.stringify({ negotiable: negotiableBlocks })}::jsonb`,
       })
       .where('uuid', '=', call.uuid)
