@@ -26,6 +26,7 @@ import {
   suggestProposals,
 } from '#contract/endpoints/proposals.ts'
 import type { OfferedPackage, Proposal, ProposalPackage, ProposalSummary } from '#contract/entities/proposal.ts'
+import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { offeredDeal, someTerms } from '#tests/support/make-deal.ts'
@@ -441,6 +442,21 @@ describe('searching', () => {
     expect(first?.why[0]).toEqual({ field: 'title', text: first?.title })
     const byName = (await search({ query: 'aitana' })).response as ProposalSummary[]
     expect(byName[0]?.why[0]).toEqual({ field: 'creator', text: 'Aitana Prieto' })
+  })
+
+  test('pages of a text are one list, best matches first, over the ends of its tiers', async () => {
+    const whole = (await search({ query: 'de', size_page: 100 })).response as ProposalSummary[]
+    const pages: ProposalSummary[] = []
+    for (let page = 1; pages.length < whole.length; page += 1)
+      pages.push(...((await search({ query: 'de', size_page: 3, page })).response as ProposalSummary[]))
+    expect(pages.map(one => one.uuid)).toEqual(whole.map(one => one.uuid))
+    expect(new Set(pages.map(one => one.uuid)).size).toBe(pages.length)
+    const tiers = whole.map(({ title }) => {
+      const plain = fold(title)
+      return plain.startsWith('de') ? 0 : plain.includes(' de') ? 1 : 2
+    })
+    expect(tiers).toEqual([...tiers].sort())
+    expect(new Set(tiers).size).toBeGreaterThan(1)
   })
 
   test('filters by network, price in one currency, delivery and followers, and counts what else there is', async () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { listProposals } from '#contract/endpoints/proposals.ts'
 import { fold } from '#contract/fold.ts'
@@ -56,20 +56,23 @@ export function conditionsOf(query: ListQuery, today: string) {
 
 export type Conditions = ReturnType<typeof conditionsOf>
 
-/** A title that begins with the text comes first, then one with a word that does, then any that holds it (specification §9). */
-function relevance(text: string) {
-  const like = escapeLike(text)
-  return sql`case when search_title like ${`${like}%`} then 0
-    when search_title like ${`% ${like}%`} then 1
-    when search_title like ${`%${like}%`} then 2 else 3 end`
+/**
+ * Tiers of a text by relevance, which leave no match out and hold none twice: titles that begin with it, then those with a word that does,
+ * then all others (specification §9).
+ */
+export function relevanceTiers({ sort, query, cursor }: ListQuery): RawBuilder<SqlBool>[] {
+  const like = escapeLike(fold(query))
+  if (sort !== 'relevance' || !like || cursor !== undefined) return [yes]
+  const title = sql<SqlBool>`search_title like ${`${like}%`}`
+  const word = sql<SqlBool>`search_title like ${`% ${like}%`}`
+  return [title, sql<SqlBool>`${word} and not ${title}`, sql<SqlBool>`not ${word} and not ${title}`]
 }
 
-/** Ends with the id, so that nothing stands on two pages. Without a text the best rated come first. */
-export function orderOf({ sort, query, currency }: ListQuery) {
+/** Ends with the id, so that nothing stands on two pages. By relevance the best rated come first within their tier. */
+export function orderOf({ sort, currency }: ListQuery) {
   if (sort === 'price') return sql`case when currency = ${currency} then 0 else 1 end, price_from_minor, uuid`
   if (sort === 'delivery') return sql`delivery_days, uuid`
   if (sort === 'rating') return sql`rating desc nulls last, rating_count desc, uuid`
   if (sort === 'newest') return sql`published_at desc, uuid`
-  if (fold(query)) return sql`${relevance(fold(query))}, rating desc nulls last, published_at desc, uuid`
   return sql`rating desc nulls last, published_at desc, uuid`
 }

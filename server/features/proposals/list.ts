@@ -3,9 +3,10 @@ import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.t
 import type { Context } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { shared } from '../../db/shared-readings.ts'
+import { partOfTiers } from '../../db/tiers.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
-import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
+import { conditionsOf, type ListQuery, orderOf, relevanceTiers } from './filters.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
 
 /** Published proposals: filtered, counted, sorted, one page of them; with one filter less where nothing meets them all. */
@@ -30,16 +31,30 @@ async function readList(ctx: Context, query: ListQuery) {
 async function readPage(ctx: Context, query: ListQuery, today: string) {
   const { base, network, content_type, work_types, interests } = conditionsOf(query, today)
   const part = partOf(query, { at: 'published_at', uuid: 'uuid' }, orderOf(query))
-  const found = await sql<SummaryRow & { place: string }>`
-    select ${summaryColumns}, f.key as place
-    from (
-      select uuid as id, ${part.place} as key, row_number() over (order by ${part.order}) as place from proposals
-      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
-      order by ${part.order} limit ${part.limit} offset ${part.offset}
-    ) f join proposals p on p.uuid = f.id ${summaryJoins} order by f.place`.execute(ctx.db)
-  const { rows, meta } = part.cut(found.rows)
+  const places = await partOfTiers(relevanceTiers(query), part, async (tier, limit) => {
+    const { rows } = await sql<{ id: string; place: string }>`
+      select uuid as id, ${part.place} as place from proposals
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after} and ${tier}
+      order by ${part.order} limit ${limit}`.execute(ctx.db)
+    return rows
+  })
+  const { rows: listed, meta } = part.cut(places)
+  const rows = await summariesOf(
+    ctx,
+    listed.map(({ id }) => id),
+  )
   const answering = await creatorsAnswering(ctx, [...new Set(rows.map(row => row.creator_id))])
   return { items: rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query)), meta }
+}
+
+/** Summaries of proposals in the order of their ids; a proposal that is gone meanwhile is left out. */
+async function summariesOf(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns}
+    from unnest(${ids}::uuid[]) with ordinality as f (id, place) join proposals p on p.uuid = f.id ${summaryJoins}
+    order by f.place`.execute(ctx.db)
+  return rows
 }
 
 const isSet = (query: ListQuery, filter: RelaxedFilter) => {
