@@ -90,7 +90,7 @@ async function pageOf(ctx: SignedInContext, query: FinderQuery, size_page: numbe
 
 type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
 
-/** Names that begin with what is typed stand in an index: mostly they are enough. */
+/** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
 async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number) {
   const like = `${escapeLike(typedIn(query))}%`
   const begun = found(ctx, { ...query, username: '' }).where(eb =>
@@ -109,8 +109,19 @@ async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: num
           .limit(size)
           .execute()
       : []
-  if (rows.length === size) return { rows, meta: { page: query.page, size_page: query.size_page } }
-  return await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
+  if (rows.length === size)
+    return { rows, meta: { page: query.page, size_page: query.size_page, count: await countOf(ctx, begun) } }
+  const { rows: others, meta } = await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
+  return { rows: others, meta: { ...meta, count: await countOf(ctx, found(ctx, query)) } }
+}
+
+/** At most `limits.search.counted`. */
+async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom(rows.select('f.uuid').limit(limits.search.counted).as('sample'))
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** From just met to met by far: twice what was asked for is all of it. */
@@ -184,17 +195,13 @@ const bare = (row: FoundProfile): FoundProfile => ({
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
   const { page, size_page } = query
-  const { n } = await ctx.db
-    .selectFrom(found(ctx, query).select('f.uuid').limit(limits.search.counted).as('sample'))
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const count = Number(n)
   if (onlyNames(query)) {
     const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
     const publishers = await publishersOf(ctx, rows)
     const items = rows.map(row => bare(shown(ctx, row, query, publishers, false)))
-    return { items, meta: { ...meta, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
+    return { items, meta: { ...meta, size_page, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
   }
+  const count = await countOf(ctx, found(ctx, query))
   if (!ctx.call.ability.can('manage', 'view_searcher')) {
     const { rows } = page === 1 ? await pageOf(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [] }
     const publishers = await publishersOf(ctx, rows)
