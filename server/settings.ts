@@ -79,6 +79,7 @@ const schema = z.object({
   S3_ACCESS_KEY: secret,
   S3_SECRET_KEY: secret,
   MAP_STYLE_URL: address(/^https?$/),
+  MAP_STYLE_HOSTS: setting(z.optional(z.string())),
   METRICS_TOKEN: setting(z.optional(z.string().check(z.minLength(16)))),
   STOP_AT: setting(z.optional(z.enum(stopPoints))),
   LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
@@ -116,13 +117,31 @@ function providerOf(name: string, host: string, address: string | undefined, key
   return { url: url.href.replace(/\/+$/, ''), key: key ?? null, model, loopback: loopback(host) }
 }
 
-/** Everybody reads it in the page: it may hold a key of the provider's for browsers, and no name or password. */
-function mapStyleOf(address: string | undefined, host: string) {
-  if (!address) return null
-  const url = new URL(address)
-  if (url.username || url.password || (url.protocol === 'http:' && !(loopback(host) && loopback(url.hostname))))
+/** An address that browsers may ask for parts of a map; over http where both ends are this machine. */
+function mapAddress(address: string, host: string): URL | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.username || url.password) return null
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback(host) && loopback(url.hostname)) ? url : null
+}
+
+/** The style's address, which everybody reads in the page: it may hold a key of the provider's for browsers, and no name or password. */
+function mapStyleOf(address: string | undefined, hosts: string | undefined, host: string) {
+  if (!address) {
+    if (hosts) throw new SettingError('MAP_STYLE_HOSTS needs MAP_STYLE_URL: the style whose files lie there.')
+    return null
+  }
+  const url = mapAddress(address, host)
+  if (!url)
     throw new SettingError('MAP_STYLE_URL must be a web address like https://host/style.json, without a name or password.')
-  return { url: url.href, origin: url.origin }
+  const others = (hosts ?? '').split(',').map(one => one.trim())
+  const origins = others.filter(Boolean).map(one => {
+    const known = mapAddress(one, host)
+    // An asterisk or a path would say something else to a browser than to whoever wrote it.
+    if (!known || known.origin !== one.replace(/\/$/, '') || known.hostname.includes('*'))
+      throw new SettingError('MAP_STYLE_HOSTS must be origins like https://tiles.example.org, separated by commas.')
+    return known.origin
+  })
+  return { url: url.href, origins: [...new Set([url.origin, ...origins])] }
 }
 
 /** How the installation is known to a network; addresses are null where the network's own are meant. */
@@ -311,7 +330,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     demo,
     demoSize: s.DEMO_SIZE,
     /** The style that maps are drawn in, where it is not our own. */
-    mapStyle: mapStyleOf(s.MAP_STYLE_URL, s.HOST),
+    mapStyle: mapStyleOf(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS, s.HOST),
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID

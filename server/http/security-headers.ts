@@ -19,8 +19,8 @@ export function contentSecurityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): string {
   const google = settings.google ? ` ${new URL(settings.google.issuer).origin}` : ''
-  // Nobody else's server is asked for anything but the style of maps, and what it names there.
-  const map = settings.mapStyle ? ` ${settings.mapStyle.origin}` : ''
+  // Nobody else's server is asked for anything but the style of maps, and the files that it names.
+  const map = (settings.mapStyle?.origins ?? []).map(origin => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inline.scripts].join(' '),

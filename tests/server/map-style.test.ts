@@ -20,6 +20,31 @@ test('with one the page names it, and its origin alone is let in', () => {
   expect(html.toString()).toContain('<meta name="map-style" content="https://maps.example.org/dark.json?key=a&amp;v=%221%22">')
 })
 
+test('tiles, letters and signs of other hosts are let in by name', () => {
+  const { policy } = bodyWith({
+    MAP_STYLE_URL: 'https://maps.example.org/s.json',
+    MAP_STYLE_HOSTS: 'https://tiles.example.net, https://a.fonts.example.com/,https://maps.example.org',
+  })
+  const origins = 'https://maps.example.org https://tiles.example.net https://a.fonts.example.com'
+  expect(policy).toContain(`connect-src 'self' ${origins};`)
+  expect(policy).toContain(`img-src 'self' data: blob: ${origins};`)
+})
+
+test.each([
+  '*',
+  'https://*.example.net',
+  'https://tiles.example.net/v1',
+  "https://tiles.example.net; script-src 'unsafe-inline'",
+  'tiles',
+])('%s is no origin of a style’s files', hosts => {
+  const env = { DATA_DIR: '/tmp/none', MAP_STYLE_URL: 'https://maps.example.org/s.json', MAP_STYLE_HOSTS: hosts }
+  expect(() => readSettings(env)).toThrow(SettingError)
+})
+
+test('origins without a style are a mistake', () => {
+  expect(() => readSettings({ DATA_DIR: '/tmp/none', MAP_STYLE_HOSTS: 'https://tiles.example.net' })).toThrow(SettingError)
+})
+
 test.each(['http://maps.example.org/s.json', 'https://me:secret@maps.example.org/s.json', 'file:///etc/passwd', 'maps'])(
   '%s is no address of a style',
   address => {
@@ -28,7 +53,7 @@ test.each(['http://maps.example.org/s.json', 'https://me:secret@maps.example.org
 )
 
 test('on loopback a style may come over http, for those who try one', () => {
-  expect(readSettings({ DATA_DIR: '/tmp/none', MAP_STYLE_URL: 'http://127.0.0.1:9/s.json' }).mapStyle?.origin).toBe(
+  expect(readSettings({ DATA_DIR: '/tmp/none', MAP_STYLE_URL: 'http://127.0.0.1:9/s.json' }).mapStyle?.origins).toEqual([
     'http://127.0.0.1:9',
-  )
+  ])
 })
