@@ -209,6 +209,8 @@ export const limits = {
     publisher: { min: 2, max: 120 },
     permission: { min: 10, max: 300 },
   },
+  /** How often a replica of the database is looked at; one that is later than that is not read. */
+  replica: { look: 5 * second },
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: {

@@ -7,6 +7,7 @@ import type { ApiScope } from '#contract/rules/api-scopes.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import type { StepLog } from './processes/watch-steps.ts'
 import type { Settings } from './settings.ts'
@@ -67,6 +68,8 @@ export interface Effects {
 /** The context in which a request, a job or a seed works. */
 export interface Context {
   db: Db | Tx
+  /** Where searches are read, if the installation has one (db/replica.ts). */
+  replica?: Replica
   /** Set inside a transaction (db/transaction.ts). */
   effects: Effects | null
   /** The changes written since something was read: whoever keeps answers asks it. */

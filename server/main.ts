@@ -15,6 +15,7 @@ import { readFact } from './db/facts.ts'
 import { lockDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
+import { openReplica } from './db/replica.ts'
 import { codeOf } from './errors.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { startMatching } from './features/casting-calls/matches.ts'
@@ -85,11 +86,18 @@ async function start(read: Settings) {
   const files = await openFiles(settings)
   const database = await openDatabase(settings, error => log.warn({ err: error }, 'a database connection broke'))
   await migrate(database.db)
+  const replica = settings.databaseReadUrl
+    ? openReplica(settings.databaseReadUrl, {
+        primary: database.db,
+        onTurn: (fit, reason) => (fit ? log.info('the replica is read') : log.warn({ reason }, 'the replica is not read')),
+      })
+    : undefined
 
   const clock: Clock = movableClock(settings.demo ? Number((await readFact(database, clockFact)) ?? 0) : 0)
   const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
   const base: Context = {
     db: database.db,
+    ...(replica && { replica }),
     effects: null,
     changes: database.changes,
     clock,
@@ -172,6 +180,7 @@ async function start(read: Settings) {
     server.closeAllConnections()
     await runner.stop()
     await redirects.stop()
+    await replica?.close()
     await database.close()
     process.exit(0)
   }

@@ -30,6 +30,7 @@ const schema = z.object({
   HOST: setting(z._default(z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1')),
   DATA_DIR: setting(z._default(z.string(), './data')),
   DATABASE_URL: address(/^postgres(ql)?$/),
+  DATABASE_READ_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
   DEMO: setting(z.optional(z.enum(['on', 'off']))),
   DEMO_SIZE: setting(z._default(z.enum(['small', 'medium', 'large']), 'small')),
@@ -89,6 +90,7 @@ const wanted: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or an address',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  DATABASE_READ_URL: 'an address like postgres://user:password@host:5432/name',
   MAIL_URL: 'an address like smtp://user:password@host:587',
   BANK_NAME: 'a name in Latin letters, as the bank has it',
   BANK_IBAN: 'an IBAN of a country that pays in euros',
@@ -264,6 +266,8 @@ const pairs = [
 /** Refuses what each setting allows and all together do not. */
 function checkTogether(s: Parsed, demo: boolean): void {
   for (const [one, other] of pairs) if (s[one] && !s[other]) throw new SettingError(`${one} needs ${other} beside it.`)
+  if (s.DATABASE_READ_URL && !s.DATABASE_URL)
+    throw new SettingError('DATABASE_READ_URL needs DATABASE_URL: the database that it follows.')
   if (s.DEMO === undefined && !s.DATABASE_URL && s.NODE_ENV !== 'production' && !loopback(s.HOST)) {
     throw new SettingError(
       `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
@@ -325,6 +329,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     host: s.HOST,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    /** A PostgreSQL that follows it, for searches. */
+    databaseReadUrl: s.DATABASE_READ_URL,
     /** Null until the port is known; main.ts fills it in. */
     publicUrl: s.PUBLIC_URL ? plainUrl(s.PUBLIC_URL) : null,
     demo,

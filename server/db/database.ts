@@ -167,8 +167,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A real PostgreSQL, 15 or newer. `onError` hears of connections that break while nobody uses them. */
-export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
+function poolAt(url: string, onError: (error: Error) => void, max: number) {
   // Statements of a market are many and short: compiling one costs more than running it.
   const options = '-c jit=off'
   const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco', options }
@@ -177,6 +176,17 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
   // The pool listens to a client only while nobody has it. One that breaks between two statements of a transaction would end the process:
   // whoever has it hears of it at the next statement, and the pool throws it away when it comes back.
   pool.on('connect', client => client.on('error', () => {}))
+  return { config, pool }
+}
+
+/** A PostgreSQL that is only read. It tells nobody of changes: what is kept of an answer is kept by what the first one says. */
+export function openPostgresToRead(url: string, onError: (error: Error) => void, max = 10): Database {
+  return databaseOn('postgres', poolAt(url, onError, max).pool)
+}
+
+/** A real PostgreSQL, 15 or newer. `onError` hears of connections that break while nobody uses them. */
+export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
+  const { config, pool } = poolAt(url, onError, max)
   const tell = async (payload: string) => {
     await pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError)
   }

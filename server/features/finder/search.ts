@@ -8,6 +8,7 @@ import { plans } from '#contract/plans.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { partOf } from '../../db/part-of-list.ts'
+import { fromReplica } from '../../db/replica.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
@@ -193,33 +194,36 @@ const bare = (row: FoundProfile): FoundProfile => ({
   why: [],
 })
 
-export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
+/** The rows of a search and how many there are; what is shown of them and charged for them is decided elsewhere. */
+async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
   const { page, size_page } = query
   if (onlyNames(query)) {
     const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
-    const publishers = await publishersOf(ctx, rows)
-    const items = rows.map(row => bare(shown(ctx, row, query, publishers, false)))
-    return { items, meta: { ...meta, size_page, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
+    return { mode: 'names' as const, rows, meta: { ...meta, size_page } }
   }
   const count = await countOf(ctx, found(ctx, query))
-  if (!ctx.call.ability.can('manage', 'view_searcher')) {
-    const { rows } = page === 1 ? await pageOf(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [] }
-    const publishers = await publishersOf(ctx, rows)
-    const items = rows.map(row => shown(ctx, row, query, publishers, false))
-    return { items, meta: { page, size_page, count, mode: 'preview' as const, charged: 0, withheld: 0, meter: null } }
+  if (ctx.call.ability.can('manage', 'view_searcher')) {
+    const { rows, meta } = await pageOf(ctx, query, size_page, page)
+    return { mode: 'full' as const, rows, meta: { ...meta, count } }
   }
-  const { rows, meta } = await pageOf(ctx, query, size_page, page)
+  const { rows } = page === 1 ? await pageOf(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [] }
+  return { mode: 'preview' as const, rows, meta: { page, size_page, count } }
+}
+
+export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
+  const { mode, rows, meta } = await fromReplica(ctx, where => lookUp(where, query))
   // Staff look without a company: there is nobody to charge.
-  if (!ctx.person.organization) {
+  if (mode !== 'full' || !ctx.person.organization) {
     const publishers = await publishersOf(ctx, rows)
-    const items = rows.map(row => shown(ctx, row, query, publishers, false))
-    return { items, meta: { ...meta, count, mode: 'full' as const, charged: 0, withheld: 0, meter: null } }
+    const whole = rows.map(row => shown(ctx, row, query, publishers, false))
+    const items = mode === 'names' ? whole.map(bare) : whole
+    return { items, meta: { ...meta, mode, charged: 0, withheld: 0, meter: null } }
   }
   return await inTransaction(ctx, async inner => {
     const { kept, charged, withheld, meter } = await charge(inner, rows)
     const publishers = await publishersOf(inner, kept)
     const items = kept.map(row => shown(inner, row, query, publishers, charged.has(row.uuid)))
-    return { items, meta: { ...meta, count, mode: 'full' as const, charged: charged.size, withheld, meter } }
+    return { items, meta: { ...meta, mode, charged: charged.size, withheld, meter } }
   })
 }
 
