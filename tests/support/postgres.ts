@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -28,6 +28,8 @@ export type Cluster = {
   lose: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
   /** Starts it again at the same address, with what it held. */
   bringBack: () => Promise<void>
+  /** Starts another one that follows it from now on. Stops it for a moment: nobody may be connected. Stop the follower first. */
+  follow: () => Promise<Cluster>
 }
 
 /** Starts a real PostgreSQL on loopback in a new folder. `durable` keeps fsync on, as in production. */
@@ -40,29 +42,57 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
     if (binaries.scratch) rmSync(binaries.scratch, { recursive: true, force: true })
   }
   try {
-    const data = join(folder, 'data')
-    initialise(binaries, data)
-    const port = await freePort()
-    let server = await launch(binaries, data, folder, { durable, port })
-    const abandon = () => server.kill('SIGINT')
-    process.once('exit', abandon)
-    const stop = async () => {
-      process.off('exit', abandon)
-      await halt(server, 'SIGINT')
-      cleanUp()
-    }
-    return {
-      url: `postgres://elenco@127.0.0.1:${port}/postgres`,
-      stop,
-      lose: signal => halt(server, signal),
-      bringBack: async () => {
-        server = await launch(binaries, data, folder, { durable, port })
-      },
-    }
+    initialise(binaries, join(folder, 'data'))
+    return await run(binaries, folder, { durable, port: await freePort() }, cleanUp)
   } catch (error) {
     cleanUp()
     throw error
   }
+}
+
+interface Running {
+  durable: boolean
+  port: number
+}
+
+async function run(binaries: Binaries, folder: string, options: Running, cleanUp: () => void): Promise<Cluster> {
+  const data = join(folder, 'data')
+  let server = await launch(binaries, data, folder, options)
+  const abandon = () => server.kill('SIGINT')
+  process.once('exit', abandon)
+  const bringBack = async () => {
+    server = await launch(binaries, data, folder, options)
+  }
+  return {
+    url: `postgres://elenco@127.0.0.1:${options.port}/postgres`,
+    stop: async () => {
+      process.off('exit', abandon)
+      await halt(server, 'SIGINT')
+      cleanUp()
+    },
+    lose: signal => halt(server, signal),
+    bringBack,
+    follow: async () => {
+      // A copy of what lies still: npm's PostgreSQL brings no pg_basebackup.
+      await halt(server, 'SIGINT')
+      const own = mkdtempSync(join(tmpdir(), 'elenco-postgres-'))
+      cpSync(data, join(own, 'data'), { recursive: true })
+      writeFileSync(join(own, 'data', 'standby.signal'), '')
+      const line = `primary_conninfo = 'host=127.0.0.1 port=${options.port} user=elenco'\n`
+      appendFileSync(join(own, 'data', 'postgresql.auto.conf'), line)
+      handOver(own, binaries)
+      await bringBack()
+      const clean = () => rmSync(own, { recursive: true, force: true })
+      return await run(binaries, own, { ...options, port: await freePort() }, clean)
+    },
+  }
+}
+
+/** Everything in a folder belongs to whoever runs the database. */
+function handOver(folder: string, { runner }: Binaries) {
+  if (runner.uid === undefined) return
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name))
+  for (const path of [folder, ...inside]) chownSync(path, runner.uid, runner.gid ?? runner.uid)
 }
 
 // The machine's own settings must not leak in: PGDATA, PGHOST, a locale that the machine lacks.
@@ -80,12 +110,7 @@ function initialise({ initdb, runner }: Binaries, data: string) {
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`)
 }
 
-async function launch(
-  { postgres, runner }: Binaries,
-  data: string,
-  sockets: string,
-  { durable, port }: { durable: boolean; port: number },
-) {
+async function launch({ postgres, runner }: Binaries, data: string, sockets: string, { durable, port }: Running) {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${sockets}`,
@@ -105,7 +130,7 @@ async function ready(server: ChildProcess) {
     server.stderr?.on('data', chunk => {
       // Kept short after the start; reading on keeps the pipe from filling up.
       said = (said + chunk).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.once('error', reject)
     server.once('exit', code => reject(new Error(`PostgreSQL ended with code ${code}: ${said}`)))

@@ -25,6 +25,7 @@ test.each([
   ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://somewhere/db'],
   ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_READ_URL', 'postgres://replica/elenco'],
   ['PUBLIC_URL', 'elenco.example'],
   ['PUBLIC_URL', 'ftp://elenco.example'],
   ['GOOGLE_ISSUER', 'not an address'],

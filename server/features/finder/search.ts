@@ -234,22 +234,28 @@ async function charge(ctx: TxContext<SignedInContext>, rows: readonly Row[]) {
   const plan = await planOfOwner(ctx, owner)
   const limit = plans[plan].searcher_results
   const now = ctx.clock.now()
+  const ids = rows.map(row => row.uuid)
   const seen =
-    rows.length === 0
+    ids.length === 0
       ? []
       : await ctx.db
           .selectFrom('found_rows')
           .select('profile_id')
           .where('owner_id', '=', owner)
-          .where(
-            'profile_id',
-            'in',
-            rows.map(row => row.uuid),
-          )
+          .where('profile_id', 'in', ids)
           .where('at', '>', new Date(now.getTime() - limits.finder.again))
           .execute()
+  // Who left between the search and this moment is neither shown nor charged.
+  const there = new Set(
+    ids.length === 0
+      ? []
+      : (await ctx.db.selectFrom('found_profiles').select('uuid').where('uuid', 'in', ids).forKeyShare().execute()).map(
+          row => row.uuid,
+        ),
+  )
+  const present = rows.filter(row => there.has(row.uuid))
   const known = new Set(seen.map(row => row.profile_id))
-  const fresh = rows.filter(row => !known.has(row.uuid))
+  const fresh = present.filter(row => !known.has(row.uuid))
   const left = Math.max(0, limit + counter.extra - counter.used)
   if (fresh.length > 0 && left === 0 && known.size === 0)
     requireWithinPlan(plan, name, Math.max(limit, counter.used), counter.resets_at)
@@ -269,6 +275,6 @@ async function charge(ctx: TxContext<SignedInContext>, rows: readonly Row[]) {
     left: Number.isFinite(limit) ? left - charged.size : null,
     resets_at: counter.resets_at.toISOString(),
   }
-  const kept = rows.filter(row => known.has(row.uuid) || charged.has(row.uuid))
-  return { kept, charged, withheld: rows.length - kept.length, meter }
+  const kept = present.filter(row => known.has(row.uuid) || charged.has(row.uuid))
+  return { kept, charged, withheld: present.length - kept.length, meter }
 }
