@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.ts'
 
-/** Topics of people: 24 roots with their leaves, by stable slug; the labels are src/i18n/locales/{en,es}/interests.json. */
+/** Topics of people: 24 roots with their leaves, by stable slug; the labels are contract/words/{en,es}/interests.json. */
 export const interestTree = {
   food: ['home-cooking', 'restaurants', 'coffee', 'wine', 'baking', 'vegan-food', 'street-food'],
   beauty: ['makeup', 'skincare', 'hair', 'nails', 'perfume'],

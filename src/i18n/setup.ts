@@ -4,9 +4,9 @@ import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import { formatNumber } from './format.ts'
 
-// One small file per language and area, loaded when a screen first asks for it.
+// One small file per language and area, loaded when a screen first asks for it; what the server says, too, stands with the contract.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./locales/*/*.json', '!./locales/*/{casting-calls,market,shell}.json'],
+  ['./locales/*/*.json', '../../contract/words/*/*.json', '!./locales/*/{casting-calls,market,shell}.json'],
   { import: 'default' },
 )
 
@@ -24,7 +24,7 @@ const backend: BackendModule = {
     const load =
       inFirstWords.includes(area) && isLanguage(language)
         ? async () => (await firstWords[language]())[area] as Record<string, unknown> | undefined
-        : files[`./locales/${language}/${area}.json`]
+        : (files[`./locales/${language}/${area}.json`] ?? files[`../../contract/words/${language}/${area}.json`])
     if (!load) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
     load().then(
       phrases => done(null, phrases as Record<string, string>),

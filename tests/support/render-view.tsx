@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -17,6 +16,7 @@ import { type Arrival, sessionMachine } from '#src/machines/session/session.mach
 import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { system } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
+import { phraseAreas } from './phrase-files.ts'
 
 // Sizes are zero in jsdom, and it would read every rule for every element that is looked for: what styles do is a matter for the browser level.
 const unstyled = createCache({ key: 'css' })
@@ -26,7 +26,7 @@ unstyled.insert = (_selector, { name }) => {
 unstyled.sheet.insert = () => {}
 
 // All words are there before the view is: a view that waits for them is made anew, and the actors a test made inside it with it.
-const areas = readdirSync('src/i18n/locales/en').map(file => file.replace('.json', ''))
+const areas = phraseAreas()
 
 export interface Around {
   language?: Language

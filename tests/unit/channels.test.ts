@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { interestRoots, interestTree, isInterest } from '#contract/interests.ts'
 import { readChannel } from '#contract/networks.ts'
 import { passwordIssues } from '#contract/passwords.ts'
+import en from '#contract/words/en/interests.json' with { type: 'json' }
+import es from '#contract/words/es/interests.json' with { type: 'json' }
 import { demoCreators } from '#server/db/demo/creators.ts'
-import en from '#src/i18n/locales/en/interests.json' with { type: 'json' }
-import es from '#src/i18n/locales/es/interests.json' with { type: 'json' }
 
 test.each([
   ['youtube', 'UCabcdefghijklmnopqrstuv', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv'],

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { type Phrases, readPhrases } from '#tests/support/phrase-files.ts'
 
-type Phrases = { [key: string]: string | Phrases }
-const phrasesOf = (area: string): Phrases => JSON.parse(readFileSync(`src/i18n/locales/en/${area}.json`, 'utf8'))
+const phrasesOf = (area: string) => readPhrases('en', area)
 
 const at = (phrases: Phrases, key: string): unknown =>
   key.split('.').reduce<unknown>((level, part) => (level as Phrases | undefined)?.[part], phrases)

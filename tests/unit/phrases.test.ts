@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { browserErrorCodes, errorCatalogue } from '#contract/errors.ts'
 import { fieldIssueCodes } from '#contract/fields.ts'
 import { createPhrases } from '#src/i18n/setup.ts'
+import { type Phrases, phraseAreas, readPhrases } from '#tests/support/phrase-files.ts'
 
-type Phrases = { [key: string]: string | Phrases }
-const folder = new URL('../../src/i18n/locales/', import.meta.url)
-const read = (language: string, area: string): Phrases => JSON.parse(readFileSync(new URL(`${language}/${area}`, folder), 'utf8'))
-const areas = readdirSync(new URL('en/', folder))
+const areas = phraseAreas()
 
 const flat = (phrases: Phrases, prefix = ''): [string, string][] =>
   Object.entries(phrases).flatMap(([key, value]) =>
@@ -28,12 +25,12 @@ describe('phrases', () => {
 
   it('are there in both languages, area by area', () => {
     expect(areas.length).toBeGreaterThan(1)
-    expect(readdirSync(new URL('es/', folder)).sort()).toEqual([...areas].sort())
+    expect(phraseAreas('es')).toEqual(areas)
   })
 
   it.each(areas)('%s has the same keys, the same slots and no empty phrase in both', area => {
-    const en = flat(read('en', area))
-    const es = new Map(flat(read('es', area)))
+    const en = flat(readPhrases('en', area))
+    const es = new Map(flat(readPhrases('es', area)))
     expect([...es.keys()].sort()).toEqual(en.map(([key]) => key).sort())
     for (const [key, phrase] of en) {
       expect(phrase, key).not.toBe('')
@@ -43,7 +40,7 @@ describe('phrases', () => {
   })
 
   it.each(['en', 'es'])('every error code and field issue has its phrase in %s', language => {
-    const known = new Set(flat(read(language, 'errors.json')).map(([key]) => key))
+    const known = new Set(flat(readPhrases(language, 'errors')).map(([key]) => key))
     for (const code of [...Object.keys(errorCatalogue), ...browserErrorCodes]) expect(known.has(code), code).toBe(true)
     for (const issue of fieldIssueCodes)
       expect(known.has(`field.${issue}`) || known.has(`field.${issue}_other`), issue).toBe(true)

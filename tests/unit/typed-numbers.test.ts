@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import { createPhrases } from '#src/i18n/setup.ts'
+import { type Phrases, phraseAreas, readPhrases } from '#tests/support/phrase-files.ts'
 
-const locales = new URL('../../src/i18n/locales/', import.meta.url)
 const spoken = new URL('../../server/phrases/', import.meta.url)
 
 const digits = String.raw`\d[\d.,]*`
@@ -24,32 +24,29 @@ const typed = [
 
 /** Numbers that no rule of the business holds, each with its reason. */
 const exceptions: Record<string, string> = {
-  'analyzer.json part.growth': 'what the figure is, by definition',
-  'analyzer.json method.shared_traits': 'how the method reckons',
-  'notification-settings.json pause.hour': 'a choice',
-  'realty.json rate.per_28d': 'the name of a unit of price',
-  'space-stepper.json price.by.per_hour': 'the name of a unit of price',
-  'shop.json item.credits_250': 'the name of an article',
-  'shop.json item.credits_1000': 'the name of an article',
-  'shop.json item.credits_5000': 'the name of an article',
-  'tracking-links.json span.30': 'a choice',
-  'tracking-links.json span.84': 'a choice',
+  'channel-report part.growth': 'what the figure is, by definition',
+  'channel-report method.shared_traits': 'how the method reckons',
+  'notification-settings pause.hour': 'a choice',
+  'realty rate.per_28d': 'the name of a unit of price',
+  'space-stepper price.by.per_hour': 'the name of a unit of price',
+  'shop item.credits_250': 'the name of an article',
+  'shop item.credits_1000': 'the name of an article',
+  'shop item.credits_5000': 'the name of an article',
+  'tracking-links span.30': 'a choice',
+  'tracking-links span.84': 'a choice',
   'invoice.ts credits_250': 'the name of an article',
   'invoice.ts credits_1000': 'the name of an article',
   'invoice.ts credits_5000': 'the name of an article',
 }
 
-type Phrases = { [key: string]: string | Phrases }
 const flat = (phrases: Phrases, prefix = ''): [string, string][] =>
   Object.entries(phrases).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
 
 const browserPhrases = (language: string) =>
-  readdirSync(new URL(`${language}/`, locales)).flatMap(area =>
-    flat(JSON.parse(readFileSync(new URL(`${language}/${area}`, locales), 'utf8'))).map(
-      ([key, phrase]) => [`${area} ${key}`, phrase] as const,
-    ),
+  phraseAreas(language).flatMap(area =>
+    flat(readPhrases(language, area)).map(([key, phrase]) => [`${area} ${key}`, phrase] as const),
   )
 
 const serverPhrases = (folder: string) =>

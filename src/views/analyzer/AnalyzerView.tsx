@@ -101,7 +101,7 @@ function Opened({
   picked,
   onPicked,
 }: { one: OpenedReport; whole: boolean } & Pick<Props, 'picked' | 'onPicked'>) {
-  const { t } = useTranslation(['analyzer', 'finder'])
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const key = `${profile.network}:${profile.handle}`
   const chosen = picked.includes(key)
   const over = Date.parse(opening.until) <= Date.now()
@@ -126,7 +126,7 @@ function Opened({
         </chakra.span>
         <chakra.span display="block" textStyle="meta" color="muted">
           {t('history.opened')} <Time at={opening.at} as="day" /> · {t(over ? 'history.over' : 'until')}{' '}
-          <Time at={opening.until} as="day" /> · {t(`finder:source.${profile.source}`)}
+          <Time at={opening.until} as="day" /> · {t(`channel-report:source.${profile.source}`)}
         </chakra.span>
       </chakra.div>
     </Row>

@@ -9,10 +9,10 @@ export const AnswerBox = chakra('section', reportAnswerBox)
 
 /** The creator's words beside the figures, as whoever reads the report sees them. */
 export function AnswerPart({ answer, name }: { answer: ReportAnswer; name: string }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   return (
     <AnswerBox aria-labelledby="report-answer" data-answer>
-      <h2 id="report-answer">{t('answer.by', { name })}</h2>
+      <h2 id="report-answer">{t('channel-report:answeredBy', { name })}</h2>
       <AnswerWords answer={answer} />
       <ReportLink kind="answer" thing={answer.uuid} name={name} />
     </AnswerBox>

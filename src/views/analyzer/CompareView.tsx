@@ -24,7 +24,7 @@ const Table = chakra('table', compareViewTable)
 
 /** Open reports side by side, and what each two share; where nobody knows a value, it says so. */
 export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPage[]> }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const value = useSelector(pages, snapshot => snapshot.context.value)
   const failure = useSelector(pages, snapshot => snapshot.context.failure)
   const missing = useSelector(pages, snapshot => snapshot.matches('missing'))
@@ -63,7 +63,7 @@ export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPag
 }
 
 function Columns({ pages }: { pages: readonly ReportPage[] }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const words = useCallWords()
   const interest = useInterestWords()
   const say = useReportWords()
@@ -72,23 +72,26 @@ function Columns({ pages }: { pages: readonly ReportPage[] }) {
     return largest ? `${name(largest.key)} ${words.percent(largest.share)}` : null
   }
   const lines: readonly [string, (parts: ReportParts) => string | null][] = [
-    ['part.followers', ({ followers }) => followers && words.amount(followers.value)],
-    ['part.growth', ({ growth }) => growth && say.change(growth.change)],
-    ['part.engagement', ({ engagement }) => engagement && words.percent(engagement.by_followers / 100)],
-    ['part.peers', ({ peers }) => peers && words.percent(peers.median / 100)],
-    ['posts.perWeek', ({ posts }) => (posts?.per_week == null ? null : words.amount(posts.per_week))],
-    ['posts.views', ({ posts }) => (posts?.median_views == null ? null : words.count(posts.median_views))],
-    ['part.age', ({ age }) => first(age, key => t('ages', { band: key }))],
-    ['part.gender', ({ gender }) => first(gender, key => t(`gender.${key}`))],
-    ['part.country', ({ country }) => first(country, words.country)],
-    ['part.interests', ({ interests }) => first(interests, interest)],
-    ['kind.suspicious', ({ quality }) => quality && `${words.percent(quality.suspicious)} ± ${words.percent(quality.error)}`],
-    ['part.price', ({ price }) => price && words.range(price.low_minor, price.high_minor, price.currency)],
-    ['part.brands', ({ brands }) => brands && words.list(brands.named.map(one => one.name))],
+    ['channel-report:part.followers', ({ followers }) => followers && words.amount(followers.value)],
+    ['channel-report:part.growth', ({ growth }) => growth && say.change(growth.change)],
+    ['channel-report:part.engagement', ({ engagement }) => engagement && words.percent(engagement.by_followers / 100)],
+    ['channel-report:part.peers', ({ peers }) => peers && words.percent(peers.median / 100)],
+    ['channel-report:posts.perWeek', ({ posts }) => (posts?.per_week == null ? null : words.amount(posts.per_week))],
+    ['channel-report:posts.views', ({ posts }) => (posts?.median_views == null ? null : words.count(posts.median_views))],
+    ['channel-report:part.age', ({ age }) => first(age, key => t('channel-report:ages', { band: key }))],
+    ['channel-report:part.gender', ({ gender }) => first(gender, key => t(`channel-report:gender.${key}`))],
+    ['channel-report:part.country', ({ country }) => first(country, words.country)],
+    ['channel-report:part.interests', ({ interests }) => first(interests, interest)],
+    [
+      'channel-report:kind.suspicious',
+      ({ quality }) => quality && `${words.percent(quality.suspicious)} ± ${words.percent(quality.error)}`,
+    ],
+    ['channel-report:part.price', ({ price }) => price && words.range(price.low_minor, price.high_minor, price.currency)],
+    ['channel-report:part.brands', ({ brands }) => brands && words.list(brands.named.map(one => one.name))],
   ]
   return (
     <>
-      {pages.some(page => page.profile.source === 'demo') && <Notice tone="info">{t('demoNote')}</Notice>}
+      {pages.some(page => page.profile.source === 'demo') && <Notice tone="info">{t('channel-report:demoNote')}</Notice>}
       <WideTable label={t('comparison')}>
         <Table style={{ minWidth: `${130 * (pages.length + 1)}px` }}>
           <thead>
@@ -113,7 +116,7 @@ function Columns({ pages }: { pages: readonly ReportPage[] }) {
                 {pages.map(page => (
                   <td key={page.profile.uuid}>
                     {page.parts ? (
-                      (read(page.parts) ?? <chakra.span color="muted">{t('notKnown')}</chakra.span>)
+                      (read(page.parts) ?? <chakra.span color="muted">{t('channel-report:notKnown')}</chakra.span>)
                     ) : (
                       <chakra.span color="muted">{t('notOpen')}</chakra.span>
                     )}

@@ -19,7 +19,7 @@ const handleOf = ({ profile }: ReportPage) => `@${profile.handle}`
 
 /** Each two of the compared channels: what they share as far as anybody knows, and that followers in common are not known. */
 export function OverlapPart({ pages }: { pages: readonly ReportPage[] }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const [only, setOnly] = useState('')
   const pairs = useMemo(() => overlapOf(pages), [pages])
   const shown = pairs.filter(pair => !only || pair.first.profile.uuid === only || pair.second.profile.uuid === only)
@@ -57,11 +57,11 @@ export function OverlapPart({ pages }: { pages: readonly ReportPage[] }) {
 }
 
 function Pair({ pair }: { pair: ChannelPair }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const words = useCallWords()
   const interest = useInterestWords()
   const { brands, subjects, audience } = pair
-  const unknown = <chakra.span color="muted">{t('notKnown')}</chakra.span>
+  const unknown = <chakra.span color="muted">{t('channel-report:notKnown')}</chakra.span>
   return (
     <>
       <h3>
@@ -98,11 +98,11 @@ function Pair({ pair }: { pair: ChannelPair }) {
 }
 
 function Alike({ likeness: { part, value, error, samples } }: { likeness: Likeness }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const words = useCallWords()
   return (
     <chakra.span display="block">
-      {t(`part.${part}`)} <b>{words.percent(value)}</b>
+      {t(`channel-report:part.${part}`)} <b>{words.percent(value)}</b>
       {error !== null && ` ± ${words.percent(error)}`}
       {samples && (
         <chakra.span color="muted" textStyle="small">

@@ -21,7 +21,7 @@ interface Props<T> {
 
 /** One part of a report: its value with what it rests on. */
 export function Part<T extends ReportFacts>({ name, part, wide, children }: Props<T>) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation('channel-report')
   if (!part) return null
   return (
     <Base wide={wide} aria-labelledby={`part-${name}`} data-part={name}>
@@ -34,14 +34,14 @@ export function Part<T extends ReportFacts>({ name, part, wide, children }: Prop
 
 /** Source, method, sample, date and confidence, in words. */
 function Facts({ facts }: { facts: ReportFacts }) {
-  const { t } = useTranslation(['analyzer', 'finder'])
+  const { t } = useTranslation('channel-report')
   const words = useCallWords()
   const about = [
-    t(`finder:source.${facts.source}`),
+    t(`source.${facts.source}`),
     t(`basis.${facts.basis}`),
     facts.sample !== null && t(`sample.${facts.method}`, { count: facts.sample, n: words.amount(facts.sample) }),
     facts.window_days !== null && t('window', { count: facts.window_days }),
-    t(`finder:confidence.${facts.confidence}`),
+    t(`confidence.${facts.confidence}`),
   ].filter(Boolean)
   return (
     <chakra.p textStyle="meta" color="muted">

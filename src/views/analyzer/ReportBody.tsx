@@ -23,7 +23,7 @@ const Rows = chakra('ul', reportBodyRows)
 
 /** Everything that is known of a channel, part by part. */
 export function ReportBody({ parts }: { parts: ReportParts }) {
-  const { t } = useTranslation(['analyzer', 'market'])
+  const { t } = useTranslation('channel-report')
   const words = useCallWords()
   const interest = useInterestWords()
   const say = useReportWords()
@@ -163,7 +163,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
 
 /** A missing figure is said to be unknown, and takes one line. */
 function Unknown({ names, parts }: { names: readonly ReportPart[]; parts: ReportParts }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation('channel-report')
   const words = useCallWords()
   const unknown = names.filter(name => parts[name] === null)
   if (unknown.length === 0) return null

@@ -41,7 +41,7 @@ interface Props {
 
 /** The report of one channel: what is known before it is opened, what opening costs, and all of it once it is open. */
 export function ReportView({ report, onExport, onPrint, onShare }: Props) {
-  const { t } = useTranslation(['analyzer', 'finder'])
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
   const shown = state === 'renewing' ? shownOf(page) : state
@@ -87,7 +87,7 @@ export function ReportView({ report, onExport, onPrint, onShare }: Props) {
         }
       />
       <Inset>
-        {page?.profile.source === 'demo' && <Notice tone="info">{t('demoNote')}</Notice>}
+        {page?.profile.source === 'demo' && <Notice tone="info">{t('channel-report:demoNote')}</Notice>}
         {look && shown !== 'reading' && <LookNotice look={look} network={network} />}
         {shown === 'reading' && (
           <Loading label={t('reading')}>
@@ -144,15 +144,15 @@ export function ReportView({ report, onExport, onPrint, onShare }: Props) {
 }
 
 function Lead({ page }: { page: ReportPage }) {
-  const { t } = useTranslation('finder')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const { profile } = page
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
       <NetworkIcon network={profile.network} /> <bdi>@{profile.handle}</bdi>
       <span>
-        {t(`source.${profile.source}`)} · <Time at={profile.as_of} as="day" />
+        {t(`channel-report:source.${profile.source}`)} · <Time at={profile.as_of} as="day" />
       </span>
-      {profile.vanity_name && <Link to={pathOf('user_profile', { user: profile.vanity_name })}>{t('analyzer:profile')}</Link>}
+      {profile.vanity_name && <Link to={pathOf('user_profile', { user: profile.vanity_name })}>{t('profile')}</Link>}
     </chakra.span>
   )
 }
@@ -187,12 +187,12 @@ function Closed({ report, page, busy }: { report: ReportActor; page: ReportPage;
 }
 
 function Known({ page }: { page: ReportPage }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const unknown = reportPartNames.filter(name => !page.known.includes(name))
   const names = (all: readonly ReportPart[]) => (
     <Names>
       {all.map(name => (
-        <li key={name}>{t(`part.${name}`)}</li>
+        <li key={name}>{t(`channel-report:part.${name}`)}</li>
       ))}
     </Names>
   )

@@ -10,7 +10,7 @@ const Rows = chakra('ul', reportBodyRows)
 
 /** Sensitive subjects that posts speak of, each with its posts; what was looked for and not found is said, too. */
 export function SafetyPart({ part }: { part: ReportParts['safety'] }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation('channel-report')
   const words = useCallWords()
   const found = part?.subjects.filter(one => one.posts > 0) ?? []
   const none = part?.subjects.filter(one => one.posts === 0) ?? []
@@ -58,7 +58,7 @@ export function SafetyPart({ part }: { part: ReportParts['safety'] }) {
 
 /** The post's words with the one that was found marked, its day, and the way to it where it has an address. */
 function Example({ example: { text, word, on, url } }: { example: SafetyExample }) {
-  const { t } = useTranslation('analyzer')
+  const { t } = useTranslation('channel-report')
   const words = useCallWords()
   const at = text.indexOf(word)
   return (

@@ -24,7 +24,7 @@ const endings: Partial<Record<string, 'over' | 'missing' | 'gone'>> = {
 
 /** A channel's report as those read it who were sent its link. */
 export function SharedReportView({ report }: { report: ResourceActor<SharedReport> }) {
-  const { t } = useTranslation(['analyzer', 'finder'])
+  const { t } = useTranslation(['analyzer', 'channel-report'])
   const shown = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
   const ending = failure && endings[failure.code]
@@ -58,11 +58,11 @@ export function SharedReportView({ report }: { report: ResourceActor<SharedRepor
         )}
         {shown && (
           <>
-            {shown.profile.source === 'demo' && <Notice tone="info">{t('demoNote')}</Notice>}
+            {shown.profile.source === 'demo' && <Notice tone="info">{t('channel-report:demoNote')}</Notice>}
             <Sources report={shown} />
             {shown.answer && (
               <AnswerBox aria-labelledby="report-answer" data-answer>
-                <h2 id="report-answer">{t('answer.by', { name: shown.profile.name })}</h2>
+                <h2 id="report-answer">{t('channel-report:answeredBy', { name: shown.profile.name })}</h2>
                 <AnswerWords answer={shown.answer} />
               </AnswerBox>
             )}
@@ -86,8 +86,8 @@ function Lead({ report: { profile } }: { report: SharedReport }) {
 }
 
 function Sources({ report }: { report: SharedReport }) {
-  const { t } = useTranslation(['analyzer', 'finder'])
-  const names = sourcesOf(report.parts).map(({ source, publisher }) => publisher?.name ?? t(`finder:source.${source}`))
+  const { t } = useTranslation(['analyzer', 'channel-report'])
+  const names = sourcesOf(report.parts).map(({ source, publisher }) => publisher?.name ?? t(`channel-report:source.${source}`))
   if (names.length === 0) return null
   return (
     <chakra.p textStyle="small" color="muted">

@@ -9,7 +9,7 @@ const isContentType = oneOf(contentTypes)
 
 /** Words of reports alone. */
 export function useReportWords() {
-  const { t } = useTranslation(['analyzer', 'market'])
+  const { t } = useTranslation(['channel-report', 'market'])
   const language = useLanguage()
   return useMemo(() => {
     const monthIn = (month: 'long' | 'short') =>
@@ -19,7 +19,7 @@ export function useReportWords() {
       month: (day: string) => long.format(new Date(day)),
       shortMonth: (day: string) => short.format(new Date(day)),
       change: (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share, language, 1)}`,
-      format: (key: string) => (isContentType(key) ? t(`market:contentType.${key}`) : t(`format.${key}`)),
+      format: (key: string) => (isContentType(key) ? t(`market:contentType.${key}`) : t(`channel-report:format.${key}`)),
     }
   }, [t, language])
 }

@@ -119,12 +119,12 @@ function Pick({ row, choice: { picked, full, onPicked } }: { row: FoundProfile; 
 
 /** Source, publisher, sample, confidence and day, in words. */
 function Resting({ facts }: { facts: Pick<FoundProfile, 'source' | 'publisher' | 'sample' | 'confidence' | 'as_of'> }) {
-  const { t } = useTranslation('finder')
+  const { t } = useTranslation(['finder', 'channel-report'])
   const words = useCallWords()
   const { source, publisher, sample, confidence, as_of } = facts
   return (
     <>
-      {t(`source.${source}`)}
+      {t(`channel-report:source.${source}`)}
       {publisher && (
         <>
           {' '}
@@ -133,8 +133,8 @@ function Resting({ facts }: { facts: Pick<FoundProfile, 'source' | 'publisher' |
           </OutLink>
         </>
       )}
-      {sample !== null && ` · ${t('sample', { count: sample, n: words.amount(sample) })}`} · {t(`confidence.${confidence}`)} ·{' '}
-      <Time at={as_of} as="day" />
+      {sample !== null && ` · ${t('sample', { count: sample, n: words.amount(sample) })}`} ·{' '}
+      {t(`channel-report:confidence.${confidence}`)} · <Time at={as_of} as="day" />
     </>
   )
 }
