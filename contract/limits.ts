@@ -224,6 +224,8 @@ export const limits = {
     review: 0.25,
     /** Posts that are shown of one sensitive subject, and so much of each. */
     examples: { most: 3, text: 140 },
+    /** PDFs of shared reports from one address in a minute: strangers ask for them. */
+    sharedFiles: 20,
   },
   /**
    * Networks that are asked about channels: `every` so often at most, after a failure `failedAgain`; a question that got no answer for `giveUp`

@@ -61,6 +61,18 @@ export const exportReport = defineEndpoint({
   errors: ['analyzer.not_open'],
 })
 
+export const printReport = defineEndpoint({
+  id: 'analyzer.pdf',
+  method: 'GET',
+  path: '/v3/analyzer/{network}/{handle}/report.pdf',
+  summary:
+    'An open report as a PDF in the reader’s language: every part with its facts, and the creator’s answer. Never charged.',
+  ...reading,
+  params,
+  reply: { kind: 'file' },
+  errors: ['analyzer.not_open'],
+})
+
 export const lookAtChannel = defineEndpoint({
   id: 'analyzer.look',
   method: 'POST',
@@ -83,6 +95,17 @@ export const listOwnReports = defineEndpoint({
   auth: 'required',
   can: ['read', 'creator_profile'],
   reply: { kind: 'json', schema: ownReports },
+})
+
+export const printOwnReport = defineEndpoint({
+  id: 'analyzer.ownPdf',
+  method: 'GET',
+  path: '/v3/own-reports/{network}/{handle}/report.pdf',
+  summary: 'The report about a proved channel of one’s own as a PDF. Never charged.',
+  auth: 'required',
+  can: ['read', 'creator_profile'],
+  params,
+  reply: { kind: 'file' },
 })
 
 export const answerReport = defineEndpoint({

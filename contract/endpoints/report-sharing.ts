@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { reportLinks, sharedReport } from '../entities/report-link.ts'
-import { network } from '../entities/shapes.ts'
+import { locale, network } from '../entities/shapes.ts'
 import { daysOfLink, linkParams } from '../entities/shared-link.ts'
+import { limits } from '../limits.ts'
 
 const reading = { auth: 'required', can: ['read', 'brand_home'] } as const
 const handle = z.string().check(z.minLength(1), z.maxLength(100))
@@ -52,4 +53,17 @@ export const getSharedReport = defineEndpoint({
   params: linkParams,
   reply: { kind: 'json', schema: sharedReport },
   errors: ['list.link_over', 'analyzer.gone'],
+})
+
+export const printSharedReport = defineEndpoint({
+  id: 'analyzer.sharedPdf',
+  method: 'GET',
+  path: '/v3/shared-reports/{token}/report.pdf',
+  summary: 'A channel’s report as its link shows it, as a PDF in the language that the reader names. Never charged.',
+  auth: 'none',
+  params: linkParams,
+  query: z.object({ language: z._default(locale, 'en') }),
+  reply: { kind: 'file' },
+  errors: ['list.link_over', 'analyzer.gone'],
+  rate: { by: 'address', limit: limits.analyzer.sharedFiles, windowMs: 60_000 },
 })

@@ -113,7 +113,7 @@ const table: Record<ApiScope, readonly string[]> = {
     'trackingLinks.resume',
   ],
   'creators:read': ['profile.getPublic', 'proposals.get', 'proposals.list', 'reviews.ofCreator'],
-  'reports:read': ['analyzer.export', 'analyzer.get', 'analyzer.list'],
+  'reports:read': ['analyzer.export', 'analyzer.get', 'analyzer.list', 'analyzer.pdf'],
   'searches:read': ['finder.searches'],
 }
 

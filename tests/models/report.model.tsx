@@ -41,7 +41,15 @@ const pressable = (snapshot: { context: unknown }) =>
 export const view: ViewBinding = {
   async show({ actor }) {
     const { ReportView } = await import('#src/views/analyzer/ReportView.tsx')
-    return <ReportView report={actor as unknown as ReportActor} onExport={() => {}} onPrint={() => {}} onShare={() => {}} />
+    return (
+      <ReportView
+        report={actor as unknown as ReportActor}
+        saving={null}
+        onExport={() => {}}
+        onPrint={() => {}}
+        onShare={() => {}}
+      />
+    )
   },
   gestures: {
     'report.open': hands => hands.keyboard.click(press(hands)),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { OwnReport } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { OwnReportsView } from '#src/views/analyzer/OwnReportsView.tsx'
@@ -30,10 +30,18 @@ const forms: FormStore = {
 }
 afterEach(() => kept.clear())
 
+const onPdf = vi.fn()
 async function show(channels: OwnReport[], made: OwnReport[] = channels, channel = '', refused?: string) {
   const { decision, asked } = decisionThat({ refused, answer: () => ({ channels: made }) })
   const view = await renderView(
-    <OwnReportsView reports={resourceWith({ channels })} decision={decision} forms={forms} channel={channel} />,
+    <OwnReportsView
+      reports={resourceWith({ channels })}
+      decision={decision}
+      forms={forms}
+      channel={channel}
+      saving={false}
+      onPdf={onPdf}
+    />,
   )
   return { ...view, asked }
 }

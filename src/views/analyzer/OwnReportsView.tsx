@@ -1,8 +1,9 @@
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnReport } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -23,12 +24,15 @@ interface Props {
   forms: FormStore
   /** `network:handle` of the report that is open; the first one where there is none of that name. */
   channel: string
+  /** A PDF is under way. */
+  saving: boolean
+  onPdf(channel: OwnReport['profile']): void
 }
 
 const keyOf = ({ profile }: OwnReport) => `${profile.network}:${profile.handle}`
 
 /** `my_work`, reports: what companies read about one's own channels, and one's answer to it. */
-export function OwnReportsView({ reports, decision, forms, channel }: Props) {
+export function OwnReportsView({ reports, decision, forms, channel, saving, onPdf }: Props) {
   const { t } = useTranslation('analyzer')
   const value = useSelector(reports, snapshot => snapshot.context.value)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
@@ -70,7 +74,7 @@ export function OwnReportsView({ reports, decision, forms, channel }: Props) {
               />
             </chakra.div>
           )}
-          <OneReport key={keyOf(open)} report={open} decision={decision} forms={forms} />
+          <OneReport key={keyOf(open)} report={open} decision={decision} forms={forms} saving={saving} onPdf={onPdf} />
         </>
       )}
     </chakra.div>
@@ -85,7 +89,9 @@ function Channel({ report }: { report: OwnReport }) {
   )
 }
 
-function OneReport({ report, decision, forms }: { report: OwnReport } & Pick<Props, 'decision' | 'forms'>) {
+type OneProps = { report: OwnReport } & Pick<Props, 'decision' | 'forms' | 'saving' | 'onPdf'>
+
+function OneReport({ report, decision, forms, saving, onPdf }: OneProps) {
   const { t } = useTranslation('analyzer')
   return (
     <>
@@ -94,6 +100,9 @@ function OneReport({ report, decision, forms }: { report: OwnReport } & Pick<Pro
           <Channel report={report} />
         </b>
         <span>{t('own.readers', { count: report.readers })}</span>
+        <Button icon={FilePdfIcon} busy={saving} onClick={() => onPdf(report.profile)}>
+          {t('pdf')}
+        </Button>
       </chakra.p>
       <OwnAnswer report={report} decision={decision} forms={forms} />
       <ReportBody parts={report.parts} />

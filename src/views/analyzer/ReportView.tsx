@@ -1,5 +1,6 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useSelector } from '@xstate/react'
@@ -31,16 +32,20 @@ export const Inset = chakra('div', reportViewInset)
 const Names = chakra('ul', reportViewNames)
 const Actions = chakra('span', reportViewActions)
 
+export type ReportFile = 'csv' | 'pdf'
+
 interface Props {
   report: ReportActor
-  onExport(): void
+  /** The file that is under way. */
+  saving: ReportFile | null
+  onExport(file: ReportFile): void
   onPrint(): void
   /** Opens the links of the report; they stand on the view that opened it, which staff do not have. */
   onShare(): void
 }
 
 /** The report of one channel: what is known before it is opened, what opening costs, and all of it once it is open. */
-export function ReportView({ report, onExport, onPrint, onShare }: Props) {
+export function ReportView({ report, saving, onExport, onPrint, onShare }: Props) {
   const { t } = useTranslation(['analyzer', 'channel-report'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
@@ -77,8 +82,11 @@ export function ReportView({ report, onExport, onPrint, onShare }: Props) {
               <Button icon={PrinterIcon} onClick={onPrint}>
                 {t('print')}
               </Button>
+              <Button icon={FilePdfIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
+                {t('pdf')}
+              </Button>
               {page?.whole && (
-                <Button icon={DownloadSimpleIcon} onClick={onExport}>
+                <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
                   {t('csv')}
                 </Button>
               )}

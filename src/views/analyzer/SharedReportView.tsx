@@ -1,8 +1,10 @@
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SharedReport } from '#contract/entities/report-link.ts'
 import { pathOf } from '#contract/paths.ts'
 import { sourcesOf } from '#contract/rules/channel-report.ts'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -22,8 +24,15 @@ const endings: Partial<Record<string, 'over' | 'missing' | 'gone'>> = {
   'analyzer.gone': 'gone',
 }
 
+interface Props {
+  report: ResourceActor<SharedReport>
+  /** A PDF is under way. */
+  saving: boolean
+  onPdf(channel: SharedReport['profile']): void
+}
+
 /** A channel's report as those read it who were sent its link. */
-export function SharedReportView({ report }: { report: ResourceActor<SharedReport> }) {
+export function SharedReportView({ report, saving, onPdf }: Props) {
   const { t } = useTranslation(['analyzer', 'channel-report'])
   const shown = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
@@ -37,9 +46,14 @@ export function SharedReportView({ report }: { report: ResourceActor<SharedRepor
         crumbs={[{ label: title }]}
         actions={
           shown && (
-            <chakra.span textStyle="small" color="muted">
-              {t('share.readonly')} <Time at={shown.expires_at} as="day" />
-            </chakra.span>
+            <>
+              <chakra.span textStyle="small" color="muted">
+                {t('share.readonly')} <Time at={shown.expires_at} as="day" />
+              </chakra.span>
+              <Button icon={FilePdfIcon} busy={saving} onClick={() => onPdf(shown.profile)}>
+                {t('pdf')}
+              </Button>
+            </>
           )
         }
       />

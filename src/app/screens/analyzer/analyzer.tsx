@@ -1,9 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { fromCallback, fromPromise } from 'xstate'
-import { exportReport, getReport, listReports, lookAtChannel, openReport } from '#contract/endpoints/analyzer.ts'
+import { getReport, listReports, lookAtChannel, openReport } from '#contract/endpoints/analyzer.ts'
 import type { ReportPage } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
@@ -13,7 +12,6 @@ import { asFailure } from '#src/machines/as-failure.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ReadReport, type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
 import type { Call } from '#src/services/api.ts'
-import { saveBlob } from '#src/services/save-file.ts'
 import { AnalyzerView } from '#src/views/analyzer/AnalyzerView.tsx'
 import { CompareView } from '#src/views/analyzer/CompareView.tsx'
 import { ReportView } from '#src/views/analyzer/ReportView.tsx'
@@ -21,6 +19,7 @@ import { useCollection, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { ReportSharing } from './ReportSharing.tsx'
+import { useReportFiles } from './report-files.ts'
 
 const nobodyKnows = (error: unknown): null => {
   if (asFailure(error).code === 'not_found') return null
@@ -77,8 +76,7 @@ function Comparison({ id }: { id: string }) {
 }
 
 function OneReport({ network, handle }: { network: string; handle: string }) {
-  const { call, hear, toasts } = useSystem()
-  const { t } = useTranslation('analyzer')
+  const { call, hear } = useSystem()
   const asAsked = handle.replace(/^@/, '').toLowerCase()
   const machine = useMemo(
     () =>
@@ -108,19 +106,13 @@ function OneReport({ network, handle }: { network: string; handle: string }) {
   )
   const report = useActorRef(machine, { input: { network: network as Network, handle }, inspect })
   const [sharing, setSharing] = useState(false)
-  const download = async () => {
-    try {
-      const answer = await call(exportReport, { params: { network: network as Network, handle } })
-      saveBlob(await answer.blob(), `elenco-${network}-${handle.replace(/[^\w.-]/g, '')}.csv`)
-    } catch {
-      toasts.send({ type: 'toasts.show', toast: { id: 'report', tone: 'error', title: { text: t('csvFailed') } } })
-    }
-  }
+  const { saving, save } = useReportFiles()
   return (
     <>
       <ReportView
         report={report}
-        onExport={() => void download()}
+        saving={saving}
+        onExport={file => isNetwork(network) && void save(file, { network, handle })}
         onPrint={() => window.print()}
         onShare={() => setSharing(true)}
       />

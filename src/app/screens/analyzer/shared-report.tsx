@@ -3,6 +3,7 @@ import { getSharedReport } from '#contract/endpoints/report-sharing.ts'
 import type { Call } from '#src/services/api.ts'
 import { SharedReportView } from '#src/views/analyzer/SharedReportView.tsx'
 import { useResource } from '../../hooks/screen-actors.ts'
+import { useReportFiles } from './report-files.ts'
 
 const load = (call: Call, token: string, signal: AbortSignal) => call(getSharedReport, { params: { token } }, { signal })
 
@@ -13,5 +14,12 @@ export function Screen() {
 }
 
 function Shared({ token }: { token: string }) {
-  return <SharedReportView report={useResource(load, { id: token })} />
+  const { saving, saveShared } = useReportFiles()
+  return (
+    <SharedReportView
+      report={useResource(load, { id: token })}
+      saving={saving !== null}
+      onPdf={({ network, handle }) => void saveShared(token, { network, handle })}
+    />
+  )
 }

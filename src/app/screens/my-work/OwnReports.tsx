@@ -9,6 +9,7 @@ import type { OwnReportVerbs } from '#src/views/analyzer/verbs.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { useReportFiles } from '../analyzer/report-files.ts'
 
 type About<K extends keyof OwnReportVerbs> = { uuid: string; body: OwnReportVerbs[K]['body'] }
 
@@ -26,5 +27,15 @@ export function OwnReports() {
   const reports = useResource(load, { id: 'own' })
   const decision = useDecision(verbs)
   const forms = useMemo(() => keptForms(user?.uuid ?? '', 'report', 'answer'), [user?.uuid])
-  return <OwnReportsView reports={reports} decision={decision} forms={forms} channel={search.get('channel') ?? ''} />
+  const { saving, saveOwn } = useReportFiles()
+  return (
+    <OwnReportsView
+      reports={reports}
+      decision={decision}
+      forms={forms}
+      channel={search.get('channel') ?? ''}
+      saving={saving !== null}
+      onPdf={({ network, handle }) => void saveOwn({ network, handle })}
+    />
+  )
 }

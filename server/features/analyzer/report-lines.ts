@@ -1,0 +1,151 @@
+import { audienceParts, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
+import { networkNames } from '../../phrases/network-names.ts'
+import type { Sayings } from './report-sayings.ts'
+
+/** One row of a part: its figure, a sentence, something quieter, or a share beside its bar. */
+export type PartLine =
+  | { kind: 'big' | 'plain' | 'strong' | 'quiet'; text: string }
+  | { kind: 'bar'; label: string; of: number; value: string }
+
+const big = (text: string): PartLine => ({ kind: 'big', text })
+const plain = (text: string): PartLine => ({ kind: 'plain', text })
+const bars = (shares: readonly { key: string; share: number }[], name: (key: string) => string, say: Sayings): PartLine[] =>
+  shares.map(({ key, share }) => ({ kind: 'bar', label: name(key), of: share, value: say.percent(share) }))
+
+/** In the order in which the screen has them. */
+export const reportGroups: readonly { name: 'reach' | 'audience' | 'work'; parts: readonly ReportPart[] }[] = [
+  { name: 'reach', parts: ['followers', 'engagement', 'peers', 'growth'] },
+  { name: 'audience', parts: [...audienceParts, 'quality'] },
+  { name: 'work', parts: ['posts', 'price', 'brands', 'safety', 'lookalikes'] },
+]
+
+/** What is said of a part without its facts; nothing where it is unknown. */
+export function linesOf(name: ReportPart, parts: ReportParts, say: Sayings): PartLine[] {
+  if (name === 'followers') return parts.followers ? [big(say.amount(parts.followers.value))] : []
+  if (name === 'engagement') return engagementLines(parts, say)
+  if (name === 'peers') return peerLines(parts, say)
+  if (name === 'growth') return growthLines(parts, say)
+  if (name === 'quality') return qualityLines(parts, say)
+  if (name === 'posts') return postLines(parts, say)
+  if (name === 'price')
+    return parts.price ? [big(say.range(parts.price.low_minor, parts.price.high_minor, parts.price.currency))] : []
+  if (name === 'brands') return brandLines(parts, say)
+  if (name === 'safety') return safetyLines(parts, say)
+  if (name === 'lookalikes') return lookalikeLines(parts, say)
+  return audienceLines(name, parts, say)
+}
+
+function audienceLines(name: (typeof audienceParts)[number], parts: ReportParts, say: Sayings): PartLine[] {
+  const names = {
+    age: (band: string) => say.t('ages', { band }),
+    gender: (key: string) => say.t(`gender.${key}`),
+    country: say.country,
+    city: (key: string) => key,
+    language: say.language,
+    interests: say.interest,
+  } as const
+  return bars(parts[name]?.shares ?? [], names[name], say)
+}
+
+function engagementLines({ engagement }: ReportParts, say: Sayings): PartLine[] {
+  if (!engagement) return []
+  const { by_followers, by_views } = engagement
+  return [
+    big(say.percent(by_followers / 100)),
+    plain(by_views === null ? say.t('byViewsUnknown') : say.t('byViews', { n: say.percent(by_views / 100) })),
+  ]
+}
+
+function peerLines({ peers, engagement }: ReportParts, say: Sayings): PartLine[] {
+  if (!peers) return []
+  const beside = engagement && plain(say.t(engagement.by_followers >= peers.median ? 'abovePeers' : 'belowPeers'))
+  return [big(say.percent(peers.median / 100)), ...(beside ? [beside] : [])]
+}
+
+function growthLines({ growth }: ReportParts, say: Sayings): PartLine[] {
+  if (!growth) return []
+  const most = Math.max(1, ...growth.months.map(one => one.followers))
+  return [
+    big(say.change(growth.change)),
+    ...growth.months.map(
+      ({ month, followers }): PartLine => ({
+        kind: 'bar',
+        label: say.month(month),
+        of: followers / most,
+        value: say.amount(followers),
+      }),
+    ),
+  ]
+}
+
+function qualityLines({ quality }: ReportParts, say: Sayings): PartLine[] {
+  if (!quality) return []
+  const kinds = (['real', 'mass', 'suspicious'] as const).map(key => ({ key, share: quality[key] }))
+  return [
+    ...bars(kinds, key => say.t(`kind.${key}`), say),
+    plain(say.t('interval', { n: say.percent(quality.suspicious), error: say.percent(quality.error) })),
+    ...(quality.review ? [plain(say.t('review'))] : []),
+  ]
+}
+
+function postLines({ posts }: ReportParts, say: Sayings): PartLine[] {
+  if (!posts) return []
+  const { per_week, last_on, median_views, paid_share, formats } = posts
+  const known: [key: string, value: string | null][] = [
+    ['perWeek', per_week === null ? null : say.amount(per_week)],
+    ['last', last_on === null ? null : say.day(last_on)],
+    ['views', median_views === null ? null : say.amount(median_views)],
+    ['paid', paid_share === null ? null : say.percent(paid_share)],
+  ]
+  return [
+    ...known.map(([key, value]) => plain(`${say.t(`posts.${key}`)}: ${value ?? say.t('notKnown')}`)),
+    ...bars(formats, say.format, say),
+  ]
+}
+
+function brandLines({ brands }: ReportParts, say: Sayings): PartLine[] {
+  return (brands?.named ?? []).flatMap(({ name, posts, last_on }): PartLine[] => [
+    { kind: 'strong', text: name },
+    { kind: 'quiet', text: say.t('pieces', { count: posts }) + (last_on ? ` · ${say.day(last_on)}` : '') },
+  ])
+}
+
+function safetyLines({ safety }: ReportParts, say: Sayings): PartLine[] {
+  if (!safety) return []
+  const count = safety.sample ?? 0
+  const n = say.amount(count)
+  const nameOf = (subject: string) => say.t(`safety.subject.${subject}`)
+  const found = safety.subjects.filter(one => one.posts > 0)
+  const none = safety.subjects.filter(one => one.posts === 0)
+  return [
+    plain(say.t('safety.lead')),
+    ...(found.length === 0 ? [plain(say.t('safety.none', { count, n }))] : []),
+    ...found.flatMap(({ subject, posts, share, examples }): PartLine[] => [
+      { kind: 'strong', text: nameOf(subject) },
+      plain(say.t('safety.found', { count: posts, n, share: say.percent(share) })),
+      ...examples.flatMap(({ text, on, url }): PartLine[] => [
+        // A line of its own, which begins where its own language does.
+        plain(text),
+        { kind: 'quiet', text: [on === null ? say.t('safety.undated') : say.day(on), url].filter(Boolean).join(' · ') },
+      ]),
+    ]),
+    ...(none.length > 0
+      ? [{ kind: 'quiet' as const, text: say.t('safety.noneOf', { subjects: say.list(none.map(one => nameOf(one.subject))) }) }]
+      : []),
+  ]
+}
+
+function lookalikeLines({ lookalikes }: ReportParts, say: Sayings): PartLine[] {
+  return (lookalikes?.channels ?? []).flatMap(({ network, handle, name, interests, strength }): PartLine[] => [
+    { kind: 'strong', text: name },
+    {
+      kind: 'quiet',
+      text: [
+        networkNames[network],
+        `@${handle}`,
+        ...interests.map(say.interest),
+        say.t('alike', { n: say.percent(strength) }),
+      ].join(' · '),
+    },
+  ])
+}
