@@ -26,6 +26,7 @@ export const fieldIssueCodes = [
   'order',
   'past',
   'too_late',
+  'before_figures',
   'rights_without_pay',
   'password_common',
   'password_personal',

@@ -17,6 +17,7 @@ export const reportMethods = [
   'shared_traits',
   'published_file',
   'network_api',
+  'dated_figures',
   'post_words',
   'portfolio_words',
 ] as const
@@ -53,11 +54,19 @@ export const safetyExample = z.object({
 })
 export type SafetyExample = z.infer<typeof safetyExample>
 
+/** A month of the curve, the oldest first. */
+export const growthMonth = z.object({
+  month: day,
+  followers: z.int(),
+  /** Of a curve that several sources make: whose point it is, and the day of a file's figure. */
+  from: z.optional(z.object({ source: foundProfile.shape.source, on: z.nullable(day), publisher: z.nullable(publisher) })),
+})
+export type GrowthMonth = z.infer<typeof growthMonth>
+
 /** Each part is known with its facts, or null: unknown. */
 export const reportParts = z.object({
   followers: z.nullable(z.object({ ...facts, value: z.int() })),
-  /** The oldest month first. */
-  growth: z.nullable(z.object({ ...facts, months: z.array(z.object({ month: day, followers: z.int() })), change: z.number() })),
+  growth: z.nullable(z.object({ ...facts, months: z.array(growthMonth), change: z.number() })),
   /** Per cent. */
   engagement: z.nullable(z.object({ ...facts, by_followers: z.number(), by_views: z.nullable(z.number()) })),
   /** The median of the same network with half to twice as many followers. */

@@ -141,7 +141,7 @@ function lineReaders(text: (field: FigureField) => string, today: string) {
     if (read === null) return null
     if (!isDay(read)) return wrong(field, 'date')
     if (read > today) return wrong(field, 'future')
-    return read < earliest ? wrong(field, 'date') : read
+    return read < earliest ? wrong(field, `before_figures ${earliest}`) : read
   }
 
   /** One word of a list of ours; what the file says of all its lines where the cell is empty. */

@@ -99,6 +99,7 @@ import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import { dailyRates } from './migrations/0552-daily-rates.ts'
 import { reportLinks } from './migrations/0560-report-links.ts'
 import { lookAskers } from './migrations/0570-look-askers.ts'
+import { followerPoints } from './migrations/0580-follower-points.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -203,6 +204,7 @@ export const migrations: readonly Migration[] = [
   dailyRates,
   reportLinks,
   lookAskers,
+  followerPoints,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

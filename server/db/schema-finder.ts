@@ -112,6 +112,15 @@ export interface ProfileClaimsTable {
   said_at: Instant
 }
 
+/** How many follow a channel on a day, as a file says. */
+export interface FollowerPointsTable {
+  profile_id: string
+  import_id: string
+  as_of: string
+  followers: number
+  confidence: 'low' | 'mid' | 'high'
+}
+
 export interface FoundRowsTable {
   owner_id: string
   profile_id: string
@@ -208,6 +217,7 @@ export interface FinderSchema {
   figure_imports: FigureImportsTable
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
+  follower_points: FollowerPointsTable
   found_searches: FoundSearchesTable
   look_askers: LookAskersTable
   profile_claims: ProfileClaimsTable

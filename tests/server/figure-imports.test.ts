@@ -1,92 +1,48 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getReport } from '#contract/endpoints/analyzer.ts'
 import {
   cancelFigures,
-  describeFigures,
   discardFigures,
-  getFigureImport,
   listFigureImports,
   startFigures,
   undoFigures,
-  uploadFigures,
 } from '#contract/endpoints/figure-imports.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
-import type { FigureImport } from '#contract/entities/figure-import.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { figureJobs } from '#server/features/figures/jobs.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { appWithChannels } from '#tests/support/app-with-channels.ts'
+import { figureFiles, saidOfFile } from '#tests/support/import-figures.ts'
 
 const staff = 'admin@elenco.test'
 const brand = 'premium@elenco.test'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await refreshOwnChannels(app.ctx)
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const app = appWithChannels()
 
-const send = async (content: BlobPart, name = 'figures.csv', as = staff) => {
-  const body = new FormData()
-  body.set('file', new File([content], name))
-  return await app.call(uploadFigures, { body }, { as })
-}
-const sent = async (content: BlobPart, name?: string): Promise<FigureImport> => (await send(content, name)).response
-
-const said = {
-  published_by: 'other',
-  publisher: 'Instituto de Audiencias',
-  publisher_url: 'https://audiencias.example.org/cifras',
-  permission: 'CC BY 4.0, as the page of the figures says',
-  network: 'instagram',
-  as_of: '2026-11-01',
-  confidence: 'mid',
-} as const
-const describedAs = async (one: FigureImport, more: object = {}) =>
-  await app.call(describeFigures, { params: { uuid: one.uuid }, body: { mapping: one.mapping, ...said, ...more } }, { as: staff })
-const started = async (content: BlobPart, more: object = {}): Promise<FigureImport> => {
-  const one = await sent(content)
-  await describedAs(one, more)
-  return (await app.call(startFigures, { params: { uuid: one.uuid } }, { as: staff })).response
-}
-const read = async (uuid: string): Promise<FigureImport> =>
-  (await app.call(getFigureImport, { params: { uuid } }, { as: staff })).response
-const imported = async (content: BlobPart, more: object = {}): Promise<FigureImport> => {
-  const { uuid } = await started(content, more)
-  await app.runner.runDue()
-  return await read(uuid)
-}
-const undone = async (uuid: string): Promise<FigureImport> => {
-  await app.call(undoFigures, { params: { uuid } }, { as: staff })
-  await app.runner.runDue()
-  return await read(uuid)
-}
+const said = saidOfFile
+const { send, sent, describedAs, started, read, imported, undone } = figureFiles(app)
 /** One part, as the job runner takes it; with `dies` the process is gone before its end. */
 const onePart = async (uuid: string, dies = false) => {
   const handler = figureJobs['figures.part']
   if (!handler || !('inside' in handler)) throw new Error('no such job')
-  const job = { id: 0, kind: 'figures.part', ref: uuid, payload: {}, due_at: app.clock.now(), attempts: 0 }
-  await inTransaction(app.ctx, async inner => {
+  const job = { id: 0, kind: 'figures.part', ref: uuid, payload: {}, due_at: app().clock.now(), attempts: 0 }
+  await inTransaction(app().ctx, async inner => {
     await handler.inside(inner, job)
     if (dies) throw new Error('killed')
   })
 }
 const found = async (username: string, network: string = said.network): Promise<FoundProfile | undefined> => {
   const query = { username, network, followers_min: 1 }
-  const answer = await app.call(finderSearches, { query }, { as: staff })
+  const answer = await app().call(finderSearches, { query }, { as: staff })
   return answer.response.find((row: FoundProfile) => row.handle === username)
 }
 const rowOf = async (handle: string) =>
-  await app.database.db.selectFrom('found_profiles').selectAll().where('handle', '=', handle).execute()
+  await app().database.db.selectFrom('found_profiles').selectAll().where('handle', '=', handle).execute()
 const someDemo = async () =>
-  await app.database.db
-    .selectFrom('found_profiles')
+  await app()
+    .database.db.selectFrom('found_profiles')
     .selectAll()
     .where('source', '=', 'demo')
     .where('network', '=', 'instagram')
@@ -96,7 +52,7 @@ const someDemo = async () =>
 
 test('only staff bring files of figures', async () => {
   expect((await send('handle,followers\na,1\n', 'f.csv', brand)).status).toBe(403)
-  expect((await app.call(listFigureImports, {}, { as: brand })).status).toBe(403)
+  expect((await app().call(listFigureImports, {}, { as: brand })).status).toBe(403)
 })
 
 describe('a file is looked through before anything is taken over', () => {
@@ -174,18 +130,18 @@ describe('a file is looked through before anything is taken over', () => {
     expect(one.ready).toBe(0)
     expect((await sent(content, 'again.csv')).uuid).toBe(one.uuid)
     const params = { uuid: one.uuid }
-    const refused = await app.call(startFigures, { params }, { as: staff })
+    const refused = await app().call(startFigures, { params }, { as: staff })
     expect(refused.error).toMatchObject({
       code: 'request.invalid',
       fields: { publisher: ['required'], permission: ['required'], publisher_url: ['required'] },
     })
     const twice = await describedAs(one, { mapping: ['handle', 'handle'] })
     expect(twice.response.ready).toBe(0)
-    expect((await app.call(startFigures, { params }, { as: staff })).error.fields).toEqual({ mapping: ['duplicate'] })
+    expect((await app().call(startFigures, { params }, { as: staff })).error.fields).toEqual({ mapping: ['duplicate'] })
     expect((await describedAs(one, { mapping: ['handle'] })).status).toBe(400)
     expect((await describedAs(one)).response.ready).toBe(1)
-    await app.call(discardFigures, { params }, { as: staff })
-    expect((await app.call(startFigures, { params }, { as: staff })).error.code).toBe('figures.wrong_state')
+    await app().call(discardFigures, { params }, { as: staff })
+    expect((await app().call(startFigures, { params }, { as: staff })).error.code).toBe('figures.wrong_state')
     expect((await describedAs(one)).error.code).toBe('figures.wrong_state')
     expect((await sent(content)).uuid).not.toBe(one.uuid)
   })
@@ -219,14 +175,14 @@ describe('values stand by their source and day', () => {
       publisher: { name: said.publisher, url: said.publisher_url, permission: said.permission },
     })
     expect(await found('quite.new')).toMatchObject({ name: 'Quite New', followers: 888, engagement_rate: 2.25, avg_views: null })
-    await refreshOwnChannels(app.ctx)
+    await refreshOwnChannels(app().ctx)
     expect(await found('lucia.vega')).toEqual(lucia)
 
     expect(await undone(done.uuid)).toMatchObject({ state: 'undone', removed: 3 })
     expect(await rowOf('quite.new')).toEqual([])
     expect(await rowOf(demo?.handle ?? '')).toEqual([demo])
     expect(await rowOf('lucia.vega')).toEqual(own)
-    expect((await app.call(undoFigures, { params: { uuid: done.uuid } }, { as: staff })).error.code).toBe('figures.wrong_state')
+    expect((await app().call(undoFigures, { params: { uuid: done.uuid } }, { as: staff })).error.code).toBe('figures.wrong_state')
   })
 
   test('what an owner’s channel does not say, a file may; its figure says so in the searcher and in the report', async () => {
@@ -237,7 +193,7 @@ describe('values stand by their source and day', () => {
     expect(row).toMatchObject({ source: 'elenco', engagement_rate: 2.5, avg_views: null, publisher: null })
     expect(row?.followers).not.toBe(4321)
     expect(row?.other_facts).toMatchObject([{ figure: 'engagement_rate', source: 'import', publisher: { name: said.publisher } }])
-    const page = await app.call(getReport, { params: { network, handle } }, { as: staff })
+    const page = await app().call(getReport, { params: { network, handle } }, { as: staff })
     expect(page.response.parts.engagement).toMatchObject({
       by_followers: 2.5,
       by_views: null,
@@ -248,7 +204,7 @@ describe('values stand by their source and day', () => {
     })
     expect(page.response.parts.followers).toMatchObject({ source: 'elenco', value: row?.followers })
     // The next reading keeps the two apart.
-    await refreshOwnChannels(app.ctx)
+    await refreshOwnChannels(app().ctx)
     expect(await found(handle, network)).toEqual(row)
     await undone(done.uuid)
     expect(await found(handle, network)).toMatchObject({ engagement_rate: null, other_facts: [] })
@@ -256,7 +212,7 @@ describe('values stand by their source and day', () => {
   })
 
   test('a channel that a file knew first becomes its creator’s, in the letters of its network, and stays known when they leave', async () => {
-    const db = app.database.db
+    const db = app().database.db
     const own = await db
       .selectFrom('networks')
       .select(['uuid', 'network', 'handle', 'user_id'])
@@ -267,7 +223,7 @@ describe('values stand by their source and day', () => {
       .executeTakeFirstOrThrow()
     const renamed = async (handle: string) => {
       await db.updateTable('networks').set({ handle }).where('uuid', '=', own.uuid).execute()
-      await refreshOwnChannels(app.ctx)
+      await refreshOwnChannels(app().ctx)
     }
     const done = await imported('handle,name,followers\nFILE.FIRST,From a file,99\n', { network: own.network })
     const { uuid } = (await found('FILE.FIRST', own.network)) ?? {}
@@ -299,7 +255,7 @@ describe('values stand by their source and day', () => {
     await undone(next.uuid)
     expect(await found('by.days')).toMatchObject({ followers: 15, source: 'official' })
     // Nothing but one measured part is known: no report is charged for it.
-    const refused = await app.call(getReport, { params: { network: 'instagram', handle: 'by.days' } }, { as: brand })
+    const refused = await app().call(getReport, { params: { network: 'instagram', handle: 'by.days' } }, { as: brand })
     expect(refused.response?.opening ?? refused.response?.parts ?? null).toBe(null)
   })
 
@@ -329,11 +285,11 @@ test('it goes on where a process was killed, is found again by others, and can b
   await expect(onePart(uuid, true)).rejects.toThrow('killed')
   expect(await read(uuid)).toMatchObject({ part: 1, taken: part })
   await onePart(uuid)
-  const answer = await app.call(listFigureImports, {}, { as: 'moderator@elenco.test' })
+  const answer = await app().call(listFigureImports, {}, { as: 'moderator@elenco.test' })
   expect(answer.response[0]).toMatchObject({ uuid, part: 2, taken: 2 * part, found: 2 * part })
   expect(await sent(file)).toMatchObject({ uuid, state: 'running' })
-  await app.call(cancelFigures, { params: { uuid } }, { as: staff })
-  await app.runner.runDue()
+  await app().call(cancelFigures, { params: { uuid } }, { as: staff })
+  await app().runner.runDue()
   expect(await read(uuid)).toMatchObject({ state: 'cancelled', taken: 2 * part })
   expect(await undone(uuid)).toMatchObject({ state: 'undone', removed: 2 * part })
   expect(await rowOf('later.0')).toEqual([])
@@ -341,8 +297,8 @@ test('it goes on where a process was killed, is found again by others, and can b
 
 /** One channel of a creator with these figures, as the network told them; what it had before. */
 async function setNetwork(figures: { engagement_rate: number | null; avg_views: number | null }) {
-  const row = await app.database.db
-    .selectFrom('networks')
+  const row = await app()
+    .database.db.selectFrom('networks')
     .select(['uuid', 'network', 'handle', 'engagement_rate', 'avg_views'])
     .where('handle', '=', 'lucia.vega')
     .where('state', '=', 'connected')
@@ -350,7 +306,7 @@ async function setNetwork(figures: { engagement_rate: number | null; avg_views: 
     .limit(1)
     .executeTakeFirstOrThrow()
   const { engagement_rate, avg_views } = figures
-  await app.database.db.updateTable('networks').set({ engagement_rate, avg_views }).where('uuid', '=', row.uuid).execute()
-  await refreshOwnChannels(app.ctx)
+  await app().database.db.updateTable('networks').set({ engagement_rate, avg_views }).where('uuid', '=', row.uuid).execute()
+  await refreshOwnChannels(app().ctx)
   return row
 }

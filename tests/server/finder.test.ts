@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { deleteFoundSearch, finderSearches, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { appWithChannels } from '#tests/support/app-with-channels.ts'
 
 const brand = 'premium@elenco.test'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await refreshOwnChannels(app.ctx)
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+const app = appWithChannels()
 
-const search = async (query: object, as = brand) => await app.call(finderSearches, { query }, { as })
+const search = async (query: object, as = brand) => await app().call(finderSearches, { query }, { as })
 const rowsOf = (answer: { response: FoundProfile[] }) => answer.response
 
 test('own creators and made-up ones are told apart, with date and confidence, and nothing unknown is filled in', async () => {
@@ -29,22 +21,22 @@ test('own creators and made-up ones are told apart, with date and confidence, an
   const demo = rowsOf(await search({ interest: 'coffee', size_page: 50 })).filter(row => row.source === 'demo')
   expect(demo.length).toBeGreaterThan(5)
   expect(demo.every(row => row.confidence === 'low' && row.vanity_name === null)).toBe(true)
-  const unknown = await app.database.db
-    .selectFrom('found_profiles')
+  const unknown = await app()
+    .database.db.selectFrom('found_profiles')
     .select('uuid')
     .where('price_from_minor', 'is', null)
     .execute()
   expect(unknown.length).toBeGreaterThan(100)
   // A refresh changes nothing that has not changed.
-  const before = await app.database.db
-    .selectFrom('found_profiles')
+  const before = await app()
+    .database.db.selectFrom('found_profiles')
     .selectAll()
     .where('source', '=', 'elenco')
     .orderBy('uuid')
     .execute()
-  await refreshOwnChannels(app.ctx)
+  await refreshOwnChannels(app().ctx)
   expect(
-    await app.database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'elenco').orderBy('uuid').execute(),
+    await app().database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'elenco').orderBy('uuid').execute(),
   ).toEqual(before)
 })
 
@@ -98,22 +90,22 @@ test('a row is charged once in thirty days; pages, empty answers and names cost 
   expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
   expect(names.response[0]).toMatchObject({ followers: null, price_from_minor: null })
   expect(names.response[0].handle.startsWith('luci')).toBe(true)
-  app.clock.advance(limits.finder.again - 86_400_000)
+  app().clock.advance(limits.finder.again - 86_400_000)
   expect((await search(query, as)).meta.charged).toBe(0)
-  app.clock.advance(2 * 86_400_000)
+  app().clock.advance(2 * 86_400_000)
   expect((await search(query, as)).meta.charged).toBe(first.response.length)
 })
 
 test('what the month has no room for is not shown and not charged, and the plan says when it begins anew', async () => {
   const as = 'espejo@elenco.test'
-  const owner = await app.database.db
-    .selectFrom('memberships')
+  const owner = await app()
+    .database.db.selectFrom('memberships')
     .select('org_id')
-    .where('user_id', '=', await app.idOf(as))
+    .where('user_id', '=', await app().idOf(as))
     .executeTakeFirstOrThrow()
   await search({ interest: 'yoga', size_page: 1 }, as)
-  await app.database.db
-    .updateTable('usage_counters')
+  await app()
+    .database.db.updateTable('usage_counters')
     .set({ used: plans.espejo.searcher_results - 2 })
     .where('owner_id', '=', owner.org_id)
     .where('name', '=', 'searcher_results')
@@ -130,7 +122,7 @@ test('what the month has no room for is not shown and not charged, and the plan 
 
 test('a cover is never missing', async () => {
   for (const id of ['coffee', 'no-such-subject', '%F0%9F%99%82']) {
-    const answer = await app.request(`/api/v1/finder/category/cover/image/${id}/`)
+    const answer = await app().request(`/api/v1/finder/category/cover/image/${id}/`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
 })
@@ -138,40 +130,40 @@ test('a cover is never missing', async () => {
 test('a search is kept under a name, told once a week of channels that are new, and charged nothing', async () => {
   const filters = { interest: 'diy', followers_min: '1000' }
   // Time has passed since the others signed in.
-  const as = (await app.call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
-  const keep = async (body: object) => await app.call(saveFoundSearch, { body: { name: 'Barro', filters, ...body } }, { as })
+  const as = (await app().call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
+  const keep = async (body: object) => await app().call(saveFoundSearch, { body: { name: 'Barro', filters, ...body } }, { as })
   expect((await keep({ filters: { interest: 'no-such-thing' } })).error?.fields).toHaveProperty('filters')
   expect((await keep({ filters: { colour: 'red' } })).error?.fields).toHaveProperty('filters')
   const { response: kept } = await keep({})
   expect(kept).toMatchObject({ name: 'Barro', filters, weekly: true })
   expect((await keep({})).response.uuid).toBe(kept.uuid)
   const news = async () =>
-    await app.database.db
-      .selectFrom('notifications')
+    await app()
+      .database.db.selectFrom('notifications')
       .select(['action_url', 'params'])
       .where('type', '=', 'search_matches')
-      .where('user_id', '=', await app.idOf(brand))
+      .where('user_id', '=', await app().idOf(brand))
       .execute()
   const week = async () => {
-    app.clock.advance(limits.finder.digestEvery + 1_000)
-    await app.runner.runDue()
+    app().clock.advance(limits.finder.digestEvery + 1_000)
+    await app().runner.runDue()
   }
-  const rows = await app.database.db.selectFrom('found_rows').select('profile_id').execute()
+  const rows = await app().database.db.selectFrom('found_rows').select('profile_id').execute()
   await week()
   expect(await news()).toEqual([])
-  app.clock.advance(1_000)
-  const [found] = await app.database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'demo').limit(1).execute()
+  app().clock.advance(1_000)
+  const [found] = await app().database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'demo').limit(1).execute()
   if (!found) throw new Error('no channel')
   const { base: _, facts: __, ...one } = found
-  await app.database.db
-    .insertInto('found_profiles')
+  await app()
+    .database.db.insertInto('found_profiles')
     .values({
       ...one,
       uuid: randomUUID(),
       handle: 'new.potter',
       interests: ['diy'],
       followers: 2_000,
-      found_at: app.clock.now(),
+      found_at: app().clock.now(),
     })
     .execute()
   await week()
@@ -181,10 +173,10 @@ test('a search is kept under a name, told once a week of channels that are new, 
   expect(told?.action_url).toMatch(/^\/searcher\?.*interest=diy.*new_days=\d+$/)
   await week()
   expect(await news()).toHaveLength(1)
-  expect(await app.database.db.selectFrom('found_rows').select('profile_id').execute()).toEqual(rows)
-  const again = (await app.call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
-  expect((await app.call(listFoundSearches, { query: {} }, { as: again })).meta.count).toBe(1)
-  expect((await app.call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).response.deleted).toBe(true)
-  expect((await app.call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).status).toBe(404)
-  expect(await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'finder.digest').execute()).toEqual([])
+  expect(await app().database.db.selectFrom('found_rows').select('profile_id').execute()).toEqual(rows)
+  const again = (await app().call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
+  expect((await app().call(listFoundSearches, { query: {} }, { as: again })).meta.count).toBe(1)
+  expect((await app().call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).response.deleted).toBe(true)
+  expect((await app().call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).status).toBe(404)
+  expect(await app().database.db.selectFrom('jobs').select('id').where('kind', '=', 'finder.digest').execute()).toEqual([])
 })

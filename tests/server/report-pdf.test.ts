@@ -95,7 +95,7 @@ const facts = {
   window_days: 30,
   as_of: '2026-10-01T00:00:00.000Z',
   confidence: 'mid',
-  publisher: { by: 'other', name: 'Instituto 🎈', url: 'https://example.org/cifras', permission: 'CC BY 4.0' },
+  publisher: { name: 'Instituto 🎈', url: 'https://example.org/cifras', permission: 'CC BY 4.0' },
 } as const
 const shares = (...keys: string[]) => ({
   ...facts,

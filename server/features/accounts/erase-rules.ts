@@ -594,6 +594,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   // They go with their channel.
   profile_readings: { words: { month: 'ours' } },
+  follower_points: { words: { as_of: 'ours' } },
   profile_claims: {
     words: {
       name: 'gone',

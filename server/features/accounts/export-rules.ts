@@ -169,6 +169,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   payouts: own('user_id'),
   pitch_drafts: own('creator_id'),
   pitch_votes: own('voter_id'),
+  follower_points: below('profile_id', 'found_profiles', own('creator_id')),
   profile_claims: below('profile_id', 'found_profiles', own('creator_id')),
   // Askers are kept until there is an answer; the channel that is asked about is public.
   look_askers: machine,

@@ -1,4 +1,4 @@
-import type { ReportParts } from '#contract/entities/channel-report.ts'
+import { type GrowthMonth, growthMonth, type ReportFacts, type ReportParts } from '#contract/entities/channel-report.ts'
 import { safetyRows } from '#contract/rules/brand-safety.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -17,8 +17,8 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
     if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '', '', '']]
     const { source, basis, method, sample, window_days, as_of, confidence, publisher, ...values } = part
     const facts = [source, basis, method, sample, window_days, as_of, confidence, publisher?.name ?? '']
-    const lines = 'subjects' in part ? safetyRows(part).map(row => cellsOf(row)) : linesOf(values)
-    return lines.map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
+    const lines: ReturnType<typeof linesOf> = 'subjects' in part ? safetyRows(part).map(row => cellsOf(row)) : linesOf(values)
+    return lines.map(([key, value, of, from]) => [name, key, value, of ?? '', ...(from ? factsFrom(from, part) : facts)])
   })
   const answer = await answerTo(ctx, row)
   if (answer) rows.push(['answer', '', answer.text, '', 'creator', '', '', '', '', answer.at, '', ''])
@@ -41,9 +41,22 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
 
 const cellsOf = ({ key, value, unit }: ReturnType<typeof safetyRows>[number]): [string, Cell, string] => [key, value, unit]
 
-function linesOf(values: Record<string, unknown>): [key: string, value: Cell, unit?: string][] {
+type From = NonNullable<GrowthMonth['from']>
+/** The point of a curve names its own source and day. */
+const factsFrom = ({ source, on, publisher }: From, { basis, method, sample, window_days, as_of, confidence }: ReportFacts) => [
+  source,
+  basis,
+  method,
+  sample,
+  window_days,
+  on ?? as_of,
+  confidence,
+  publisher?.name ?? '',
+]
+
+function linesOf(values: Record<string, unknown>): [key: string, value: Cell, unit?: string, from?: From][] {
   const currency = typeof values.currency === 'string' ? values.currency : null
-  return Object.entries(values).flatMap(([key, value]): [string, Cell, string?][] => {
+  return Object.entries(values).flatMap(([key, value]): [string, Cell, string?, From?][] => {
     if (key === 'currency') return []
     if (key.endsWith('_minor') && typeof value === 'number' && currency)
       return [[key.replace('_minor', ''), amountIn(value, currency), currency]]
@@ -54,9 +67,9 @@ function linesOf(values: Record<string, unknown>): [key: string, value: Cell, un
 }
 
 /** A share, a month, a brand, a channel. */
-function lineOf(one: Record<string, unknown>): [string, Cell, string?][] {
+function lineOf(one: Record<string, unknown>): [string, Cell, string?, From?][] {
   if ('share' in one) return [[String(one.key), Number(one.share), 'share']]
-  if ('month' in one) return [[String(one.month), Number(one.followers), 'followers']]
+  if ('month' in one) return [[String(one.month), Number(one.followers), 'followers', growthMonth.parse(one).from]]
   if ('strength' in one) return [[`${one.network} ${one.handle}`, Number(one.strength), 'likeness']]
   return [[String(one.name), Number(one.posts), 'posts']]
 }

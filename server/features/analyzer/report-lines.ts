@@ -68,9 +68,9 @@ function growthLines({ growth }: ReportParts, say: Sayings): PartLine[] {
   return [
     big(say.change(growth.change)),
     ...growth.months.map(
-      ({ month, followers }): PartLine => ({
+      ({ month, followers, from }): PartLine => ({
         kind: 'bar',
-        label: say.month(month),
+        label: from ? `${say.month(month)} · ${say.from(from)}` : say.month(month),
         of: followers / most,
         value: say.amount(followers),
       }),

@@ -1,4 +1,4 @@
-import type { ReportFacts } from '#contract/entities/channel-report.ts'
+import type { GrowthMonth, ReportFacts } from '#contract/entities/channel-report.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { contentTypes } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
@@ -42,6 +42,9 @@ export function sayingsIn(locale: Locale) {
     language: (code: string) => nameIn(locale, 'language', code),
     interest: (slug: string) => interestName(locale, slug),
     format: (key: string) => (isContentType(key) ? clauseBooks[locale].contentType[key] : t(`format.${key}`)),
+    /** Whose point of a curve it is. */
+    from: ({ source, on, publisher }: NonNullable<GrowthMonth['from']>) =>
+      joined([publisher?.name ?? t(`source.${source}`), on && day(on)]),
     /** Method, source, sample, window, confidence and date, in words. */
     facts: ({ method, source, basis, sample, window_days, confidence, as_of, publisher }: ReportFacts) =>
       `${t(`method.${method}`, { publisher: publisher?.name })} ${joined([

@@ -2,7 +2,7 @@ import type { Publisher } from '#contract/entities/found-profile.ts'
 import type { Context } from '../../context.ts'
 import { factsOf, publishersOf } from '../finder/publishers.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
-import { changeOf } from './source-demo.ts'
+import { claimedGrowth } from './claimed-growth.ts'
 
 type Facts = Pick<NonNullable<ChannelParts['followers']>, 'source' | 'confidence' | 'as_of' | 'sample'> & {
   publisher: Publisher | null
@@ -36,32 +36,6 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
     parts.engagement = { ...engagement, by_followers: row.engagement_rate, by_views: null }
   if (posts && row.last_post_on !== null)
     parts.posts = { ...posts, per_week: null, last_on: row.last_post_on, median_views: null, paid_share: null, formats: [] }
-  parts.growth = await growthOf(ctx, row, followers?.as_of)
+  parts.growth = await claimedGrowth(ctx, row, followers?.as_of)
   return parts
-}
-
-/** The network's own counts of followers over the months. */
-async function growthOf(ctx: Context, row: ChannelRow, as_of: string | undefined): Promise<ChannelParts['growth']> {
-  const readings = await ctx.db
-    .selectFrom('profile_readings')
-    .select(['month', 'followers'])
-    .where('profile_id', '=', row.uuid)
-    .where('source', '=', 'official')
-    .orderBy('month', 'desc')
-    .limit(13)
-    .execute()
-  const [latest] = readings
-  if (!latest || readings.length < 2) return null
-  const months = readings.reverse()
-  return {
-    source: 'official',
-    basis: 'public',
-    method: 'monthly_readings',
-    sample: months.length,
-    window_days: 365,
-    as_of: as_of ?? new Date(latest.month).toISOString(),
-    confidence: 'high',
-    months,
-    change: changeOf(months),
-  }
 }

@@ -40,6 +40,28 @@ const claimShape = sql.raw(
    engagement_rate double precision, avg_views integer, last_post_on date, sample integer, confidence text, as_of date, said_at timestamptz`,
 )
 
+/** Each day of a channel that the file names is a point of its curve, the newest or not; of one day the last line. */
+async function keepPoints(ctx: TxContext, row: ImportRow, rows: readonly FigureRow[], ids: ReadonlyMap<string, string>) {
+  const points = new Map(
+    rows.flatMap(figures => {
+      const { followers, as_of, confidence } = figures
+      const profile_id = ids.get(keyOf(figures))
+      if (!profile_id || followers === null) return []
+      return [[`${profile_id} ${as_of}`, { profile_id, import_id: row.uuid, as_of, followers, confidence }] as const]
+    }),
+  )
+  if (points.size === 0) return
+  await ctx.db
+    .insertInto('follower_points')
+    .values([...points.values()])
+    .onConflict(conflict =>
+      conflict
+        .columns(['profile_id', 'import_id', 'as_of'])
+        .doUpdateSet(eb => ({ followers: eb.ref('excluded.followers'), confidence: eb.ref('excluded.confidence') })),
+    )
+    .execute()
+}
+
 /** Takes one part over. It runs with the removal of its job in one transaction: each part once, however often a process is killed. */
 async function takePart(ctx: TxContext, row: ImportRow): Promise<void> {
   const lines = await linesOf(ctx, row.uuid, row.part)
@@ -57,6 +79,7 @@ async function takePart(ctx: TxContext, row: ImportRow): Promise<void> {
     const { network: of, handle, ...said } = figures
     const uuid = ids.get(keyOf(figures)) ?? randomUUID()
     const channel = known.get(uuid) ?? { uuid, network: of, handle, base: null, claims: [] }
+    ids.set(keyOf(figures), uuid)
     const before = channel.claims.find(one => one.import_id === row.uuid)
     if (before && before.as_of > said.as_of) continue
     const claim: Said = {
@@ -77,6 +100,7 @@ async function takePart(ctx: TxContext, row: ImportRow): Promise<void> {
         sample = excluded.sample, confidence = excluded.confidence, as_of = excluded.as_of, said_at = excluded.said_at`.execute(
       ctx.db,
     )
+  await keepPoints(ctx, row, sound, ids)
   await advanceImport(
     ctx,
     row,
@@ -96,10 +120,10 @@ async function takeBack(ctx: TxContext, row: ImportRow): Promise<void> {
     delete from profile_claims where import_id = ${row.uuid} and profile_id in (
       select profile_id from profile_claims where import_id = ${row.uuid} order by profile_id limit ${limits.figures.part})
     returning profile_id`.execute(ctx.db)
-  await standAnew(
-    ctx,
-    rows.map(one => one.profile_id),
-  )
+  const ids = rows.map(one => one.profile_id)
+  if (ids.length > 0)
+    await ctx.db.deleteFrom('follower_points').where('import_id', '=', row.uuid).where('profile_id', 'in', ids).execute()
+  await standAnew(ctx, ids)
   const last = !(await anyClaimOf(ctx, row.uuid))
   await advanceImport(ctx, row, { type: 'part.done', last }, { removed: row.removed + rows.length })
 }

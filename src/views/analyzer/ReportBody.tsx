@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { audienceParts, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
+import { audienceParts, type GrowthMonth, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
-import { TextLink } from '#src/components/TextLink.tsx'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reportBodyGrid } from '#src/theme/made/recipes/report-body-grid.js'
 import { reportBodyGroup } from '#src/theme/made/recipes/report-body-group.js'
@@ -73,6 +73,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
                 }))}
                 say={words.count}
               />
+              <CurveSources months={part.months} />
             </>
           )}
         </Part>
@@ -158,6 +159,30 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
       </Grid>
       <Unknown names={['posts', 'price', 'brands', 'safety', 'lookalikes']} parts={parts} />
     </>
+  )
+}
+
+/** Whose each point of the curve is, where several sources make it. */
+function CurveSources({ months }: { months: readonly GrowthMonth[] }) {
+  const { t } = useTranslation('channel-report')
+  const words = useCallWords()
+  const say = useReportWords()
+  const told = months.flatMap(({ month, followers, from }) => (from ? [{ month, followers, ...from }] : []))
+  if (told.length === 0) return null
+  return (
+    <Rows aria-label={t('curveFrom')}>
+      {told.map(({ month, followers, source, on, publisher }) => (
+        <li key={month}>
+          <b>
+            {say.month(month)}: {words.amount(followers)}
+          </b>
+          <span>
+            {publisher ? <OutLink href={publisher.url}>{publisher.name}</OutLink> : t(`source.${source}`)}
+            {on && ` · ${words.day(on)}`}
+          </span>
+        </li>
+      ))}
+    </Rows>
   )
 }
 
