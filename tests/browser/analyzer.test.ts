@@ -1,7 +1,11 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 const channel = (page: import('playwright-core').Page, index: number) =>
   page
@@ -33,6 +37,9 @@ describe('the analyzer', () => {
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
     await file
+    const pages = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).click()
+    expect((await pages).suggestedFilename()).toMatch(/^elenco-.*\.pdf$/)
     await page.getByRole('link', { name: 'Compare' }).click()
     const history = page.getByRole('list', { name: 'Reports you have opened' })
     await expect(history.getByRole('checkbox', { checked: true })).toHaveCount(1)
@@ -74,6 +81,13 @@ describe('the analyzer', () => {
     await expect(stranger.getByRole('heading', { name: 'Seguidores', exact: true })).toBeVisible()
     await expect(stranger.getByText('Lo lees por un enlace, que termina el')).toBeVisible()
     await isFit(stranger)
+    const pages = stranger.waitForEvent('download')
+    await stranger.getByRole('button', { name: 'PDF' }).click()
+    const path = join(tmpdir(), `shared-report-${process.pid}.pdf`)
+    await (await pages).saveAs(path)
+    const said = readPdf(await readFile(path)).map(line => line.text)
+    await rm(path)
+    expect(said).toContain('Seguidores')
 
     await dialog.getByRole('button', { name: 'End the link' }).click()
     await expect(dialog.getByText('No link opens this report now.')).toBeVisible()
