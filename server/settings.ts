@@ -36,6 +36,9 @@ const schema = z.object({
   DEMO_SIZE: setting(z._default(z.enum(['small', 'medium', 'large']), 'small')),
   NODE_ENV: setting(z.optional(z.string())),
   MAIL_URL: address(/^smtps?$/),
+  /** Whether the network has approved the installation for people's own posts. */
+  TIKTOK_POSTS: setting(z._default(z.enum(['on', 'off']), 'off')),
+  PINTEREST_POSTS: setting(z._default(z.enum(['on', 'off']), 'off')),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_ISSUER: address(/^https?$/),
   AI_TEXT_URL: address(/^https?$/),
@@ -153,6 +156,8 @@ export interface SignInSettings {
   authorizeUrl: string | null
   tokenUrl: string | null
   meUrl: string | null
+  /** Whether whoever signs in is asked for their newest posts, too. */
+  posts: boolean
   /** Whether an address on this machine may be asked. */
   loopback: boolean
 }
@@ -167,7 +172,9 @@ function signInsOf(s: Parsed): Partial<Record<SignInNetwork, SignInSettings>> {
       const secret = of('CLIENT_SECRET')
       if (!clientId || !secret) return []
       const addresses = { authorizeUrl: of('AUTHORIZE_URL'), tokenUrl: of('TOKEN_URL'), meUrl: of('ME_URL') }
-      return [[network, { clientId, secret, ...addresses, loopback: loopback(s.HOST) }]]
+      const posts = { tiktok: s.TIKTOK_POSTS, pinterest: s.PINTEREST_POSTS } as const
+      const own = network === 'tiktok' || network === 'pinterest' ? posts[network] === 'on' : false
+      return [[network, { clientId, secret, ...addresses, posts: own, loopback: loopback(s.HOST) }]]
     }),
   )
 }

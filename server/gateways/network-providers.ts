@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { SignInNetwork } from '#contract/networks.ts'
 import type { NetworkIdentity } from './interfaces/network-sign-in.ts'
+import { type NewestPosts, pinterestPins, tiktokVideos } from './own-posts.ts'
+
+/** What one answer names; reactions are counted in posts. */
+export type NamedChannel = Omit<NetworkIdentity, 'engagement_rate'>
 
 /** One network's OAuth 2, where it differs from the others'. */
 export interface Provider {
@@ -18,7 +22,12 @@ export interface Provider {
   /** Whether it knows proof keys (RFC 7636). */
   pkce: boolean
   /** Null where the answer names no channel. */
-  read(me: unknown): NetworkIdentity | null
+  read(me: unknown): NamedChannel | null
+  /**
+   * The newest posts of whoever has signed in, of networks that tell them to nobody else. The installation has to be approved for the
+   * scopes, so they are asked for only where a setting says that it is.
+   */
+  posts?: NewestPosts
   /** The request that counts followers, if not in that answer: the address beside `meUrl`, and how to read what it says. */
   followers?: { address(meUrl: string, id: string): string; read(answer: unknown): number | null }
 }
@@ -29,7 +38,7 @@ const text = z.string().check(z.minLength(1))
 
 /** Reads one shape of answer; whatever else comes is nobody. */
 const reader =
-  <S extends z.ZodMiniType>(shape: S, identity: (me: z.output<S>) => NetworkIdentity | null) =>
+  <S extends z.ZodMiniType>(shape: S, identity: (me: z.output<S>) => NamedChannel | null) =>
   (me: unknown) => {
     const parsed = z.safeParse(shape, me)
     return parsed.success ? identity(parsed.data) : null
@@ -78,6 +87,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats'],
     separator: ',',
     idName: 'client_key',
+    posts: tiktokVideos,
     // Its web sign-in knows none; the one for desktops writes them its own way.
     pkce: false,
     read: reader(
@@ -178,6 +188,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     tokenUrl: 'https://api.pinterest.com/v5/oauth/token',
     meUrl: 'https://api.pinterest.com/v5/user_account',
     scopes: ['user_accounts:read'],
+    posts: pinterestPins,
     separator: ',',
     secretIn: 'header',
     pkce: false,

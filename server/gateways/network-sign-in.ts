@@ -8,6 +8,7 @@ import type { AddressPolicy } from './addresses.ts'
 import type { NetworkIdentity, NetworkSignIn } from './interfaces/network-sign-in.ts'
 import { type Provider, providers } from './network-providers.ts'
 import { type OutsideRequest, readWhole, requestOutside } from './outside-request.ts'
+import { postReader } from './own-posts.ts'
 
 interface Options {
   allows: AddressPolicy
@@ -45,6 +46,8 @@ export function networkSignIn(
 ): NetworkSignIn {
   const provider: Provider = providers[network]
   const meUrl = settings.meUrl ?? provider.meUrl
+  const posts = settings.posts ? provider.posts : undefined
+  const readPosts = posts && postReader(posts, meUrl, { allows, patience })
 
   const ask = async (
     request: Pick<OutsideRequest, 'url' | 'method' | 'headers' | 'body'>,
@@ -92,7 +95,9 @@ export function networkSignIn(
     // People may take boxes away before they say yes.
     const allowed = scope === undefined ? null : [scope].flat().flatMap(one => one.split(/[ ,]+/))
     if (allowed && provider.scopes.some(one => !allowed.includes(one))) throw new Error('less was allowed than is needed')
-    return access_token
+    // Posts may be left out: the channel is proved without them.
+    const tellsPosts = posts !== undefined && (allowed === null || posts.scopes.every(one => allowed.includes(one)))
+    return { access_token, tellsPosts }
   }
 
   const identify = async ({
@@ -101,10 +106,16 @@ export function networkSignIn(
     redirect_uri,
   }: Parameters<NetworkSignIn['identify']>[0]): Promise<NetworkIdentity> => {
     const signal = AbortSignal.timeout(patience)
-    const token = await tokenFor(code, verifier, redirect_uri, signal)
-    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json', 'Client-Id': settings.clientId }
-    const identity = provider.read(await ask({ method: 'GET', url: meUrl, headers }, signal))
-    if (!identity) throw new Error('no channel was named')
+    const { access_token, tellsPosts } = await tokenFor(code, verifier, redirect_uri, signal)
+    const headers = { Authorization: `Bearer ${access_token}`, Accept: 'application/json', 'Client-Id': settings.clientId }
+    const named = provider.read(await ask({ method: 'GET', url: meUrl, headers }, signal))
+    if (!named) throw new Error('no channel was named')
+    const figures = tellsPosts && readPosts ? await readPosts(headers, named.followers) : null
+    const identity = {
+      ...named,
+      avg_views: figures?.avg_views ?? named.avg_views,
+      engagement_rate: figures?.engagement_rate ?? null,
+    }
     if (!provider.followers) return identity
     const url = provider.followers.address(meUrl, identity.external_id)
     const followers = provider.followers.read(await ask({ method: 'GET', url, headers }, signal))
@@ -114,13 +125,14 @@ export function networkSignIn(
 
   return {
     address({ state, verifier, redirect_uri }) {
+      const scopes = [...provider.scopes, ...(posts?.scopes ?? [])]
       const url = new URL(settings.authorizeUrl ?? provider.authorizeUrl)
       const query = {
         response_type: 'code',
         [provider.idName]: settings.clientId,
         redirect_uri,
         state,
-        ...(provider.scopes.length > 0 && { scope: provider.scopes.join(provider.separator) }),
+        ...(scopes.length > 0 && { scope: scopes.join(provider.separator) }),
         ...(provider.pkce && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

@@ -15,7 +15,13 @@ export interface SourceAnswer {
   body: unknown
 }
 
-type Ask = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; form?: Record<string, string> }
+type Ask = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  json?: unknown
+}
 /** Some networks say with another status, or in the body, that there was too much or that they do not know us. */
 type Judge = (answer: SourceAnswer) => 'busy' | 'quota' | 'key' | null
 
@@ -32,7 +38,7 @@ function restOf(headers: NodeJS.Dict<string | string[]>): number | null {
 
 /** Asks an API once. What is no JSON, or a status that means to wait or to leave, is a SourceProblem; everything else is handed back. */
 export function sourceAsker({ allows, patience = 8_000 }: SourceOptions, judge: Judge = () => null) {
-  return async ({ url, method = 'GET', headers, form }: Ask): Promise<SourceAnswer> => {
+  return async ({ url, method = 'GET', headers, form, json }: Ask): Promise<SourceAnswer> => {
     const host = new URL(url).hostname
     let status: number
     let restMs: number | null
@@ -45,8 +51,10 @@ export function sourceAsker({ allows, patience = 8_000 }: SourceOptions, judge: 
           Accept: 'application/json',
           ...headers,
           ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
         },
         ...(form && { body: new URLSearchParams(form).toString() }),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
         allows,
         signal: AbortSignal.timeout(patience),
         patience,

@@ -118,7 +118,7 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
       display_name: identity.display_name || channel.handle,
       followers: identity.followers,
       avg_views: identity.avg_views,
-      engagement_rate: null,
+      engagement_rate: identity.engagement_rate,
       code: null,
       code_expires_at: null,
       last_sync_at: inner.clock.now(),

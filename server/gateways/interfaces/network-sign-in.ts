@@ -5,6 +5,8 @@ export interface NetworkIdentity {
   display_name: string
   followers: number
   avg_views: number | null
+  /** Per cent of the followers, of the newest posts; null where nobody says. */
+  engagement_rate: number | null
 }
 
 /** Signing in with a network, by OAuth 2 with an authorization code. */
