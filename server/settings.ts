@@ -37,8 +37,8 @@ const schema = z.object({
   NODE_ENV: setting(z.optional(z.string())),
   MAIL_URL: address(/^smtps?$/),
   /** Whether the network has approved the installation for people's own posts. */
-  TIKTOK_POSTS: setting(z._default(z.enum(['on', 'off']), 'off')),
-  PINTEREST_POSTS: setting(z._default(z.enum(['on', 'off']), 'off')),
+  TIKTOK_POSTS: setting(z.optional(z.enum(['on', 'off']))),
+  PINTEREST_POSTS: setting(z.optional(z.enum(['on', 'off']))),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_ISSUER: address(/^https?$/),
   AI_TEXT_URL: address(/^https?$/),
@@ -255,6 +255,8 @@ const pairs = [
   ['S3_URL', 'S3_BUCKET'],
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['S3_SECRET_KEY', 'S3_BUCKET'],
+  ['TIKTOK_POSTS', 'TIKTOK_CLIENT_ID'],
+  ['PINTEREST_POSTS', 'PINTEREST_CLIENT_ID'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ...signInNetworks
