@@ -142,30 +142,39 @@ describe('following a link', () => {
     await follow(link.slug, { referer: 'https://www.instagram.com/p/1' }, '203.0.113.7')
     await follow(link.slug, {}, '203.0.113.7')
     await follow(link.slug, { 'user-agent': laptop }, '203.0.113.8')
+    for (const address of ['80.58.61.250', '::ffff:80.58.61.251', '2a02:9000::1', '10.0.0.1', 'no address'])
+      await follow(link.slug, { 'user-agent': laptop }, address)
     await follow(link.slug, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     await follow(link.slug, { 'sec-purpose': 'prefetch;prerender' })
     const kept = JSON.stringify(readdirSync(join(app.ctx.settings.dataDir, 'clicks')).filter(name => name.endsWith('.open')))
     expect(kept).not.toBe('[]')
     await app.redirects.drain()
-    expect(await figuresOf(link)).toMatchObject({ clicks: 3, visitors: 2, bots: 1, prefetches: 1 })
+    expect(await figuresOf(link)).toMatchObject({ clicks: 8, visitors: 7, bots: 1, prefetches: 1 })
     const stats = (await app.call(trackingLinkStats, at(link.uuid), { as: brand })).response
     expect(stats.points).toHaveLength(30)
-    expect(stats.points.at(-1)).toMatchObject({ clicks: 3, visitors: 2, bots: 1, prefetches: 1 })
+    expect(stats.points.at(-1)).toMatchObject({ clicks: 8, visitors: 7, bots: 1, prefetches: 1 })
     expect(stats.devices).toEqual([
+      { value: 'desktop', clicks: 6 },
       { value: 'phone', clicks: 2 },
-      { value: 'desktop', clicks: 1 },
     ])
+    // Where a range is registered; inner addresses and what is none are unknown.
+    expect(stats.countries).toEqual(
+      expect.arrayContaining([
+        { value: 'ES', clicks: 3 },
+        { value: '', clicks: 2 },
+      ]),
+    )
     expect(stats.referrers).toContainEqual({ value: 'instagram.com', clicks: 1 })
     const tables = await Promise.all(
       (['link_clicks', 'link_visitors', 'link_days', 'link_shares'] as const).map(table =>
         app.database.db.selectFrom(table).selectAll().where('link_id', '=', link.uuid).execute(),
       ),
     )
-    expect(JSON.stringify(tables)).not.toContain('203.0.113')
+    expect(JSON.stringify(tables)).not.toMatch(/203\.0\.113|80\.58|2a02/)
     const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, {
       headers: { authorization: `Bearer ${await app.tokenOf(brand)}` },
     })
-    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,3,2,0,1,1,0$/)
+    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,8,7,0,1,1,0$/)
     expect(exportTrackingLink.reply.kind).toBe('file')
   })
 

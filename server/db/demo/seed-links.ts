@@ -163,6 +163,15 @@ const devices: readonly [DeviceKind, number][] = [
   ['unknown', 0.01],
 ]
 
+/** Countries of those who follow a link; '' is unknown. */
+const countries: readonly [string, number][] = [
+  ['ES', 0.71],
+  ['MX', 0.14],
+  ['PT', 0.06],
+  ['FR', 0.04],
+  ['', 0.05],
+]
+
 /** The hosts of an agency: one that is proved, and one whose records are awaited. Nobody looks at them until somebody presses. */
 async function seedDomains(ctx: TxContext): Promise<void> {
   const now = ctx.clock.now().getTime()
@@ -269,6 +278,10 @@ async function addDays(ctx: TxContext, link: DemoLink, link_id: string, org_id: 
     for (const [value, part] of devices) {
       const n = Math.round(clicks * part)
       if (n > 0) shares.push({ link_id, day: date, kind: 'device' as const, value, clicks: n })
+    }
+    for (const [value, part] of countries) {
+      const n = Math.round(clicks * part)
+      if (n > 0) shares.push({ link_id, day: date, kind: 'country' as const, value, clicks: n })
     }
     const hosts = [...new Set(link.hosts)]
     const parts = hosts.length === 1 ? [1] : [0.62, 0.27, 0.11]

@@ -13,6 +13,8 @@ const click = z.object({
   at: z.int(),
   by: z.enum(['person', 'bot', 'prefetch']),
   device: z.enum(deviceKinds),
+  /** '' where it is unknown, and in files of a version that did not ask. */
+  country: z._default(z.string(), ''),
   referrer: z.string(),
   visitor: z.string(),
 })

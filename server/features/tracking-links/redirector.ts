@@ -6,7 +6,7 @@ import { makeClickLog } from './click-log.ts'
 import { type LinkCopy, makeCopies } from './copies.ts'
 import { makeHosts } from './hosts.ts'
 import { storeClicks } from './store-clicks.ts'
-import { deviceOf, followerOf, makeVisitors, referrerOf } from './who-follows.ts'
+import { deviceOf, followerOf, makeCountries, makeVisitors, referrerOf } from './who-follows.ts'
 
 /** Rows of one transaction. */
 const batch = 500
@@ -60,6 +60,7 @@ export function makeRedirector(ctx: Context): Redirector {
   const hosts = makeHosts(ctx)
   const log = makeClickLog(folder)
   const visitorOf = makeVisitors(folder)
+  const countryOf = makeCountries()
   let timer: NodeJS.Timeout | undefined
   let last: Promise<number> = Promise.resolve(0)
 
@@ -68,7 +69,8 @@ export function makeRedirector(ctx: Context): Redirector {
     const agent = request.headers.get('user-agent') ?? ''
     const visitor = visitorOf(now.toISOString().slice(0, 10), uuid, address, agent)
     const referrer = referrerOf(request.headers.get('referer'))
-    log.append({ id, link: uuid, at: now.getTime(), by: followerOf(request), device: deviceOf(agent), referrer, visitor })
+    const by = followerOf(request)
+    log.append({ id, link: uuid, at: now.getTime(), by, device: deviceOf(agent), country: countryOf(address), referrer, visitor })
     return id
   }
 

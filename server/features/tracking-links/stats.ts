@@ -70,7 +70,7 @@ export async function readStats(ctx: SignedInContext, uuid: string, days: LinkSp
     points,
     devices: of('device'),
     referrers: fewest(of('referrer')),
-    countries: totals.clicks > 0 ? [{ value: '', clicks: totals.clicks }] : [],
+    countries: fewest(of('country')),
   }
 }
 

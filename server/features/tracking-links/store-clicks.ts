@@ -92,7 +92,7 @@ async function countDays(ctx: TxContext, clicks: readonly Click[], visitors: Rea
     .execute()
 }
 
-/** Devices and hosts of people. Whoever makes up hosts makes up so many a batch at most. */
+/** Devices, countries and hosts of people. Whoever makes up hosts makes up so many a batch at most. */
 const mostHosts = 40
 
 async function countShares(ctx: TxContext, clicks: readonly Click[]): Promise<void> {
@@ -104,11 +104,15 @@ async function countShares(ctx: TxContext, clicks: readonly Click[]): Promise<vo
     }
     return 'other'
   }
-  const sums = new Map<string, { link_id: string; day: string; kind: 'device' | 'referrer'; value: string; clicks: number }>()
+  const sums = new Map<
+    string,
+    { link_id: string; day: string; kind: 'device' | 'country' | 'referrer'; value: string; clicks: number }
+  >()
   for (const one of clicks) {
     if (one.by !== 'person') continue
     for (const [kind, value] of [
       ['device', one.device],
+      ['country', one.country],
       ['referrer', hostOf(one)],
     ] as const) {
       const key = `${placeOf(one)} ${kind} ${value}`

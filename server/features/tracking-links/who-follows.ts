@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isbot } from 'isbot'
+import { Reader, type Response } from 'mmdb-lib'
+import * as z from 'zod/mini'
 import type { DeviceKind } from '#contract/entities/tracking-link.ts'
 
 export type Follower = 'person' | 'bot' | 'prefetch'
@@ -34,6 +37,22 @@ export function referrerOf(header: string | null): string {
     return /^https?:$/.test(protocol) && host.length <= 100 && /^[a-z0-9.-]+$/.test(host) ? host : ''
   } catch {
     return ''
+  }
+}
+
+const range = z.object({ country_code: z.string().check(z.regex(/^[A-Z]{2}$/)) })
+const addressRanges = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+/**
+ * The country in which the range of an address is registered (`ES`; '' where that is unknown), looked up in memory: no address leaves us.
+ * The ranges come from the registries of the internet and are as new as their package.
+ */
+export function makeCountries() {
+  const file = createRequire(import.meta.url).resolve(addressRanges)
+  const ranges = new Reader<Response>(readFileSync(file))
+  return (address: string): string => {
+    const found = z.safeParse(range, ranges.get(address.replace(/^::ffff:(?=\d+\.)/i, '')))
+    return found.success ? found.data.country_code : ''
   }
 }
 

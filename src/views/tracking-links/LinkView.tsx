@@ -193,6 +193,11 @@ function Figures({ stats: actor, days, onDays, onDownload, link }: Omit<Props, '
               rows={stats.referrers}
               say={value => (value === '' ? t('direct') : value === 'other' ? t('others') : value)}
             />
+            <ShareList
+              title={t('countries')}
+              rows={stats.countries}
+              say={value => (value === '' ? t('noCountry') : value === 'other' ? t('others') : words.country(value))}
+            />
           </Shares>
           <chakra.p textStyle="small" color="muted">
             {t('countriesNote')}
