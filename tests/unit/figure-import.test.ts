@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { ProfileSource } from '#contract/entities/found-profile.ts'
+import { limits } from '#contract/limits.ts'
 import { figureReader, guessFigureMapping, type JudgedFigures } from '#contract/rules/figure-import.ts'
 import { inPrecedence, whoSays } from '#contract/rules/figure-precedence.ts'
 
@@ -40,7 +41,7 @@ describe('what a line says', () => {
     expect(day('2026-11-22T10:00:00Z')).toMatchObject({ as_of: '2026-11-22' })
     expect(day('')).toMatchObject({ as_of: '2026-11-01' })
     expect(day('2026-11-26')).toEqual([{ at: 'as_of', issue: 'future' }])
-    expect(day('1999-01-01')).toEqual([{ at: 'as_of', issue: 'date' }])
+    expect(day('1999-01-01')).toEqual([{ at: 'as_of', issue: `before_figures ${limits.figures.earliest}` }])
     expect(day('2026-02-30')).toEqual([{ at: 'as_of', issue: 'date' }])
   })
 
