@@ -1,4 +1,5 @@
 import type { DealDisputeReason } from '#contract/entities/dispute.ts'
+import type { ReportGround } from '#contract/entities/report.ts'
 import type { CommentMove } from '#contract/entities/review-comment.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
@@ -9,6 +10,8 @@ type When = [daysAgo: number, hour: string]
 /** Acts and words of the two, in order; the verbs are the product's own (server/features/demo/play-deals.ts). */
 export type DemoAct =
   | { at: When; by: 'brand' | 'creator'; say: string }
+  /** Reports the last message of the thread, which is the other side's. */
+  | { at: When; do: 'report'; by: 'brand' | 'creator'; reason: ReportGround; text: string }
   | { at: When; do: 'offer'; fee?: number; note?: string; title?: string }
   | { at: When; do: 'counter'; fee: number; note: string }
   | { at: When; do: 'accept'; by: 'brand' | 'creator' }
@@ -299,9 +302,22 @@ export const demoDeals: DemoDeal[] = [
     due: 14,
     acts: [
       { at: [2, '09:00'], do: 'offer' },
+      { at: [2, '09:04'], by: 'brand', say: 'La fuente a mediodía nos ha convencido. Te dejamos la oferta; dinos si te cuadra.' },
       { at: [1, '13:40'], do: 'accept', by: 'creator' },
       {
-        at: [1, '13:42'],
+        at: [1, '13:41'],
+        by: 'creator',
+        say: 'Una idea: si la mitad me la mandáis por Bizum, sin pasar por Elenco, os hago un diez por ciento menos.',
+      },
+      {
+        at: [1, '13:48'],
+        do: 'report',
+        by: 'brand',
+        reason: 'off_platform_payment',
+        text: 'Acaba de aceptar la oferta y ya pide cobrar la mitad fuera.',
+      },
+      {
+        at: [1, '13:52'],
         by: 'creator',
         say: 'Hecho. En cuanto esté el pago protegido reservo el sábado para grabar. Mi móvil, por si acaso: 600 123 456.',
       },

@@ -29,6 +29,7 @@ import { readComments } from '../delivery-reviews/read-comments.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { answerDispute, answerSplit, offerSplit } from '../disputes/take-part.ts'
+import { fileReport } from '../moderation/file-report.ts'
 import { ownPaper } from '../papers/read-paper.ts'
 import { signNow } from '../papers/sign-paper.ts'
 import { writeReview } from '../reviews/write-review.ts'
@@ -182,6 +183,8 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       await payCheckout(as('brand'), session, 'approved')
       return
     }
+    case 'report':
+      return await fileReport(as(act.by), 'message', await lastMessageOf(as(act.by), stage.chat), act)
     case 'concept':
       return await sendConcept(as('creator'), deal, { revision, text: act.text, files: [], links: [] })
     case 'approveConcept':
@@ -266,6 +269,11 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
     case 'payMilestone':
       return await passRest(as('brand'), deal)
   }
+}
+
+async function lastMessageOf(ctx: TxContext, chat: string): Promise<string> {
+  const said = ctx.db.selectFrom('messages').select('uuid').where('conversation_id', '=', chat).orderBy('seq', 'desc')
+  return (await said.limit(1).executeTakeFirstOrThrow()).uuid
 }
 
 async function deliveryOf(ctx: TxContext, deal: string, n: number): Promise<Delivery> {
