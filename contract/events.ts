@@ -33,6 +33,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),
+  /** A campaign of the company changed, or deals were put into one or taken out. */
+  z.object({ type: z.literal('campaigns.changed') }),
   z.object({ type: z.literal('booking.changed'), uuid: z.uuid(), revision: z.int() }),
   /** A calendar of others that a space of the company follows was read, or could not be. */
   z.object({ type: z.literal('space_calendar.changed'), space: z.uuid() }),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, listSessions, logout, revokeSession } from '#contract/endpoints/accounts.ts'
+import { createCampaign, placeDeals } from '#contract/endpoints/campaigns.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
 import { viewedNotification } from '#contract/endpoints/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -79,6 +82,27 @@ test('what one tab views, the others hear', async () => {
   await app.call(viewedNotification, { params: { uuid } }, { as: token })
   expect((await stream.next())?.event).toMatchObject({ type: 'notification.viewed', uuid })
   await stream.stop()
+})
+
+test('deals that are placed in a campaign are told to the other tabs of whoever did it and to the company, and to nobody else', async () => {
+  const people = await Promise.all(['premium', 'finance', 'whitelabel'].map(name => app.idOf(`${name}@elenco.test`)))
+  const streams = await Promise.all(
+    people.map(async person => await open((await openSession(app.ctx, person, null)).access_token)),
+  )
+  const [, , stranger = ''] = people
+  const as = 'premium@elenco.test'
+  const [deal] = (await app.call(listDeals, { query: { campaign: 'none' } }, { as })).response
+  const uuid = randomUUID()
+  await app.call(createCampaign, { body: { uuid, name: 'Invierno' } }, { as })
+  const hear = async () => await Promise.all(streams.slice(0, 2).map(async stream => (await stream.next())?.event.type))
+  expect(await hear()).toEqual(['campaigns.changed', 'campaigns.changed'])
+  await app.call(placeDeals, { body: { placings: [{ deal: deal.uuid, to: uuid }] } }, { as })
+  expect(await hear()).toEqual(['campaigns.changed', 'campaigns.changed'])
+  // Where nothing moves there is nothing to tell.
+  await app.call(placeDeals, { body: { placings: [{ deal: deal.uuid, to: null, expected: null }] } }, { as })
+  for (const person of people) await emit(app.ctx, person, { type: 'chat.read', chat_uuid: uuid, user: stranger, read_seq: 5 })
+  expect(await Promise.all(streams.map(async stream => seqOf(await stream.next())))).toEqual([5, 5, 5])
+  for (const stream of streams) await stream.stop()
 })
 
 test('what happens between reading who one is and the opening of the stream is told', async () => {

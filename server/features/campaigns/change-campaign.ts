@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import { factsOf, holdCampaign, inCampaign, orgOf } from './own-campaign.ts'
 import { meterOf, readCampaign } from './read-campaign.ts'
+import { tellCampaigns } from './tell.ts'
 
 /** Held, so that two at once cannot both be the last one allowed. */
 const holdCompany = async (ctx: TxContext<SignedInContext>) =>
@@ -62,6 +63,7 @@ export async function createCampaign(
         updated_at: now,
       })
       .execute()
+    await tellCampaigns(inner)
     return await readCampaign(inner, body.uuid)
   })
 }
@@ -91,6 +93,7 @@ export async function editCampaign(ctx: SignedInContext, uuid: string, body: Fie
       .set({ ...fields, ...(targets && { targets: json(targets) }), updated_at: inner.clock.now() })
       .where('uuid', '=', uuid)
       .execute()
+    await tellCampaigns(inner)
     return await readCampaign(inner, uuid)
   })
 }
@@ -109,6 +112,7 @@ export async function stepCampaign(
     if (step === 'plan') requireWithinPlan(inner.person.organization?.plan ?? 'none', 'campaigns', (await meterOf(inner)).used)
     if (state === 'discarded') await inner.db.deleteFrom('campaigns').where('uuid', '=', uuid).execute()
     else await inner.db.updateTable('campaigns').set({ state, updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
+    await tellCampaigns(inner)
     return { state }
   })
 }
@@ -161,6 +165,7 @@ export async function setParts(
         .onConflict(conflict => conflict.doNothing())
         .execute()
     await db.updateTable('campaigns').set({ updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
+    await tellCampaigns(inner)
     return await readCampaign(inner, uuid)
   })
 }
@@ -188,6 +193,7 @@ export async function declareResult(
       .values({ deal_id: deal, ...said })
       .onConflict(conflict => conflict.column('deal_id').doUpdateSet(said))
       .execute()
+    await tellCampaigns(inner)
   })
 }
 
@@ -213,6 +219,7 @@ export async function linkCampaign(
       )
       .where('uuid', '=', uuid)
       .execute()
+    await tellCampaigns(inner)
     return await readCampaign(inner, uuid)
   })
 }

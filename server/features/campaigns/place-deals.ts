@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { campaignOfDeal, holdCampaign, orgOf } from './own-campaign.ts'
+import { tellCampaigns } from './tell.ts'
 
 /** Deals of the company go into campaigns of it, or out of the one they were added to. Those that are elsewhere than expected stay there. */
 export async function placeDeals(ctx: SignedInContext, placings: readonly Placing[]): Promise<PlacedDeals> {
@@ -39,8 +40,10 @@ export async function placeDeals(ctx: SignedInContext, placings: readonly Placin
           .execute()
     }
     const touched = [...new Set(moving.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))]
-    if (touched.length > 0)
+    if (touched.length > 0) {
       await db.updateTable('campaigns').set({ updated_at: inner.clock.now() }).where('uuid', 'in', touched).execute()
+      await tellCampaigns(inner)
+    }
     const where = await db
       .selectFrom('deals as d')
       .select(['d.uuid', campaignOfDeal.as('campaign')])

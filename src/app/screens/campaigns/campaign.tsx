@@ -44,7 +44,7 @@ const loadReport = (call: Call, uuid: string, signal: AbortSignal) => call(getCa
 const loadChoices = (call: Call, uuid: string, signal: AbortSignal) => call(campaignChoices, { params: { uuid } }, { signal })
 const loadDeals = (call: Call, { campaign: uuid = '', page }: Filters, signal: AbortSignal) =>
   call(campaignDeals, { params: { uuid }, query: { page } }, { signal })
-const concerns = (event: Pushed) => event.type === 'deal.changed'
+const concerns = (event: Pushed) => event.type === 'deal.changed' || event.type === 'campaigns.changed'
 
 /** Of the campaign `uuid`; `declare` is about a deal of it. */
 const verbsFor = (uuid: string) =>

@@ -13,7 +13,7 @@ import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
 const DealBoard = later(() => import('#src/views/my-work/DealBoard.tsx').then(file => file.DealBoard), { missing: 'card' })
 
-const dealChanged = (event: Pushed) => event.type === 'deal.changed'
+const concerns = ({ type }: Pushed) => type === 'deal.changed' || type === 'campaigns.changed'
 
 /** The address's parameters go to the server as they are: it says what it does not understand. */
 export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) => call(listDeals, { query: filters }, { signal })
@@ -39,7 +39,7 @@ export function OwnDeals({ side, listTo, ...empty }: Props) {
 }
 
 function DealList(empty: Pick<Props, 'emptyText' | 'emptyAction'>) {
-  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  const deals = useCollection(loadDeals, { filters: useFilters(), concerns })
   useReadAgain(deals)
   return <DealsView deals={deals} {...empty} />
 }
@@ -50,12 +50,12 @@ function BoardColumn({ column, size, children }: ColumnProps) {
     (): Filters => ({ state: statesOf(column).join(','), size_page: String(size), ...(campaign && { campaign }) }),
     [column, size, campaign],
   )
-  const deals = useCollection(loadDeals, { filters, concerns: dealChanged })
+  const deals = useCollection(loadDeals, { filters, concerns })
   useReadAgain(deals)
   return children(deals)
 }
 
-/** Placing deals in a campaign is no step of a deal, and nothing is pushed: whoever placed them reads them again. */
+/** Whoever placed deals sees it at once, also while the stream is cut. */
 function useReadAgain(deals: { send(event: { type: 'collection.refresh' }): void }) {
   const picking = usePicking()?.actor
   useEffect(() => {

@@ -9,13 +9,14 @@ import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { useMay } from '#src/views/may.ts'
 import { PickingContext } from '#src/views/my-work/picking.ts'
-import { useCollection } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 /** An archived campaign takes nothing any more. */
 const taking: CampaignState[] = campaignStates.filter(state => state !== 'archived')
 const filters: Filters = { size_page: '100' }
+const concerns = ({ type }: Pushed) => type === 'campaigns.changed'
 const loadCampaigns = (call: Call, { size_page }: Filters, signal: AbortSignal) =>
   call(listCampaigns, { query: { state: taking, size_page: Number(size_page) } }, { signal })
 
@@ -40,7 +41,7 @@ function Provider({ children }: { children: ReactNode }) {
     [call],
   )
   const actor = useActorRef(machine, { inspect })
-  const list = useCollection(loadCampaigns, { filters })
+  const list = useCollection(loadCampaigns, { filters, concerns })
   const campaigns = useSelector(list, snapshot => snapshot.context.page?.items)
   const picking = useMemo(() => ({ actor, campaigns: campaigns ?? [] }), [actor, campaigns])
   return <PickingContext.Provider value={picking}>{children}</PickingContext.Provider>
