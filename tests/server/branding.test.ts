@@ -9,6 +9,7 @@ import { getSharedList, linkList, listLists } from '#contract/endpoints/lists.ts
 import { invitePeopleToTeam, readTeamLetter } from '#contract/endpoints/team.ts'
 import type { WornBranding } from '#contract/entities/branding.ts'
 import { limits } from '#contract/limits.ts'
+import { accentLook } from '#contract/rules/branding.ts'
 import { demoId } from '#server/db/demo/ids.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { mailsTo, tokenMailedTo } from '#tests/support/mailbox.ts'
@@ -201,6 +202,15 @@ describe('where it shows', () => {
     expect(await invite('nora@fuera.example', agency)).not.toHaveProperty('from_name')
     await settle()
     expect(await invite('olga@fuera.example', agency)).toMatchObject({ from_name: 'Marea Estudio via Elenco', reply_to: agency })
+    const unlike = (await mailsTo(app, 'nora@fuera.example'))[0]
+    expect(unlike?.html).toContain('>Elenco</p>')
+    const branded = (await mailsTo(app, 'olga@fuera.example'))[0]
+    expect(branded?.html).toContain('>Marea Estudio</p>')
+    expect(branded?.html).toContain(`background:${accentLook('#0b5c8a').light.accent};color:#ffffff`)
+    await logo(await picture())
+    const pictured = await invite('petra@fuera.example', agency)
+    expect(pictured?.html).toMatch(/<img src="http[^"]+\/api\/v3\/logos\/[0-9a-f-]{36}" alt="Marea Estudio"/)
+    expect((await app.call(removeLogo, {}, { as: agency })).status).toBe(200)
     const letter = await app.call(readTeamLetter, { body: { token: await tokenMailedTo(app, 'olga@fuera.example') } }, {})
     expect(letter.response.branding).toEqual(shown)
     await db.updateTable('users').set({ email_verified_at: null }).where('email', '=', agency).execute()

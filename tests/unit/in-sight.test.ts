@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadsHere } from '#src/app/start/in-sight.ts'
+import { asksForToast, leadsHere } from '#src/app/start/in-sight.ts'
 
 const chat = '61d4675c-7daf-428a-a24d-a666b9983f2b'
 const metadata = (chat_uuid: string | null) => ({ type: 'chat_message', chat_uuid }) as never
@@ -17,4 +17,14 @@ it.each([
   ['what leads nowhere', { action_url: null, metadata: metadata(null) }, '/', false],
 ])('%s is in sight or not', (_, notification, pathname, expected) => {
   expect(leadsHere(notification, pathname)).toBe(expected)
+})
+
+test('a toast says what arrives while its page is not in sight, and never to staff who act in the account', () => {
+  const arrived = { action_url: '/my-work', metadata: { type: 'offer_new' as const, chat_uuid: null } }
+  const elsewhere = { acting: false, visible: true, pathname: '/lists' }
+  expect(asksForToast(arrived, elsewhere)).toBe(true)
+  expect(asksForToast(arrived, { ...elsewhere, pathname: '/my-work' })).toBe(false)
+  expect(asksForToast(arrived, { ...elsewhere, pathname: '/my-work', visible: false })).toBe(true)
+  expect(asksForToast(arrived, { ...elsewhere, acting: true })).toBe(false)
+  expect(asksForToast(arrived, { acting: true, visible: false, pathname: '/lists' })).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { WornBranding } from '#contract/entities/branding.ts'
 import { type PlanName, plans } from '#contract/plans.ts'
 import { accentLook, logoAddress, senderName } from '#contract/rules/branding.ts'
 import type { Context } from '../../context.ts'
+import type { MailLook } from '../../phrases/mail.ts'
 
 interface BrandingRow {
   name: string | null
@@ -37,6 +38,18 @@ export async function readLetterhead(
   const row = await brandingOf(ctx, org)
   const worn = row && wornUnder(row.plan, row)
   return worn ? { name: worn.name, logo: row.logo_id, ink: worn.accent && accentLook(worn.accent).light['accent-text'] } : null
+}
+
+/** The look of a mail that goes to somebody outside on a company's behalf. A mail is read far from our pages: its logo has a whole address. */
+export async function readMailLook(ctx: Context, org: string): Promise<MailLook | null> {
+  const worn = await readWorn(ctx, org)
+  if (!worn) return null
+  const base = ctx.settings.publicUrl
+  return {
+    name: worn.name,
+    logo: base && worn.logo ? base + worn.logo : null,
+    solid: worn.accent && accentLook(worn.accent).light.accent,
+  }
 }
 
 /** The sender of a mail that goes to somebody outside on a company's behalf: its name before our address, and whom an answer reaches. */

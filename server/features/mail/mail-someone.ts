@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { type MailTemplate, sayMail } from '../../phrases/mail.ts'
-import { senderFor } from '../branding/worn.ts'
+import { readMailLook, senderFor } from '../branding/worn.ts'
 import { type CodeOf, freshCode } from './mail-codes.ts'
 import { type LinkPurpose, makeLink } from './mail-links.ts'
 
@@ -42,7 +42,7 @@ async function send(ctx: Context, job: Job): Promise<void> {
     id: `mail-${job.id}`,
     to,
     ...(behalf && (await senderFor(ctx, behalf.org, behalf.member))),
-    ...sayMail(locale, template, { ...params, ...(code && { code }) }, address),
+    ...sayMail(locale, template, { ...params, ...(code && { code }) }, address, behalf && (await readMailLook(ctx, behalf.org))),
   })
 }
 

@@ -1,6 +1,15 @@
 import type { Notification } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
 
+/**
+ * Whether a toast says what just arrived. It is meant for whoever the account belongs to: staff who act in it keep the bell, and toasts answer
+ * to what they do themselves.
+ */
+export const asksForToast = (
+  notification: Pick<Notification, 'action_url' | 'metadata'>,
+  { acting, visible, pathname }: { acting: boolean; visible: boolean; pathname: string },
+): boolean => !acting && !(visible && leadsHere(notification, pathname))
+
 /** Whether the page before one's eyes is the one that a notification leads to: it shows there what it would say. */
 export function leadsHere({ action_url, metadata }: Pick<Notification, 'action_url' | 'metadata'>, pathname: string): boolean {
   const leads = metadata.chat_uuid ? pathOf('chat-proposal', { chat_uuid: metadata.chat_uuid }) : action_url

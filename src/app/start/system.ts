@@ -16,7 +16,7 @@ import { endLeftSignIns, leaveSignIn, leftSignIns } from '#src/services/left-sig
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
-import { leadsHere } from './in-sight.ts'
+import { asksForToast } from './in-sight.ts'
 import { inspect, listenForPage } from './inspection.ts'
 
 /** The parts that screens are built from: the doors, and the actors that live as long as the tab. */
@@ -270,7 +270,8 @@ function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { ty
     })
     const bell = workspace.getSnapshot().children.notifications
     bell?.on('notifications.toast', ({ notification }: { notification: Notification }) => {
-      if (document.visibilityState === 'visible' && leadsHere(notification, globalThis.location.pathname)) return
+      const here = { visible: document.visibilityState === 'visible', pathname: globalThis.location.pathname }
+      if (!asksForToast(notification, { ...here, acting: Boolean(system.store.credentials()?.acting) })) return
       const { title, body } = saidIn(notification, system.preferences.getSnapshot().context.preferences.language)
       system.toasts.send({
         type: 'toasts.show',
