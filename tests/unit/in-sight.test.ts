@@ -19,8 +19,8 @@ it.each([
   expect(leadsHere(notification, pathname)).toBe(expected)
 })
 
-test('a toast says what arrives while its page is not in sight, and never to staff who act in the account', () => {
-  const arrived = { action_url: '/my-work', metadata: { type: 'offer_new' as const, chat_uuid: null } }
+it('a toast says what arrives while its page is not in sight, and never to staff who act in the account', () => {
+  const arrived = { action_url: '/my-work', metadata: metadata(null) }
   const elsewhere = { acting: false, visible: true, pathname: '/lists' }
   expect(asksForToast(arrived, elsewhere)).toBe(true)
   expect(asksForToast(arrived, { ...elsewhere, pathname: '/my-work' })).toBe(false)
