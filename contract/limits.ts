@@ -401,6 +401,9 @@ export const limits = {
     portfolioPicks: 6,
     expiresAfter: 14 * day,
     declinedAtOnce: 100,
+    withdrawnAtOnce: 50,
+    /** In which withdrawing several can be undone. */
+    withdrawPause: 10 * second,
     voteNote: 300,
     /** In which new pitches are counted (plans.ts, `pitches_month`). */
     month: 30 * day,

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
-import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
+import {
+  application,
+  applicationStates,
+  briefcaseItem,
+  declineReasons,
+  pitchBody,
+  pitchDraft,
+  withdrawnPitches,
+} from '../entities/application.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
@@ -186,6 +194,19 @@ export const withdrawApplication = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: application },
   errors: ['application.wrong_state'],
+})
+
+export const withdrawApplications = defineEndpoint({
+  id: 'applications.withdrawSeveral',
+  method: 'POST',
+  path: '/v3/withdrawn-applications',
+  summary: 'Take several own pitches back. Each is withdrawn by itself: those that cannot be any more are kept and named.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  body: z.strictObject({
+    applications: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.application.withdrawnAtOnce)),
+  }),
+  reply: { kind: 'json', schema: withdrawnPitches },
 })
 
 export const confirmApplication = defineEndpoint({

@@ -159,3 +159,7 @@ export const application = z.object({
   expires_at: instant,
 })
 export type Application = z.infer<typeof application>
+
+/** Several pitches that their creator took back; those that were decided meanwhile are kept as they are. */
+export const withdrawnPitches = z.object({ withdrawn: z.array(z.uuid()), kept: z.array(z.uuid()) })
+export type WithdrawnPitches = z.infer<typeof withdrawnPitches>

@@ -66,6 +66,7 @@ import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { orderMachine } from './order/order.machine.ts'
 import { orderImportMachine } from './order-import/order-import.machine.ts'
+import { pitchPickingMachine } from './pitch-picking/pitch-picking.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { presenceMachine } from './presence/presence.machine.ts'
@@ -858,6 +859,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'Deals are chosen on the list or the board and put into a campaign together.',
       es: 'Se eligen acuerdos en la lista o en el tablero y se ponen juntos en una campaña.',
+    },
+    shows: [],
+  },
+  {
+    id: 'pitch-picking',
+    machine: pitchPickingMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Pitches are chosen and withdrawn together, after a pause in which one can undo it.',
+      es: 'Se eligen candidaturas y se retiran juntas, con una pausa para pensárselo mejor.',
     },
     shows: [],
   },

@@ -16,6 +16,7 @@ import {
   shortlistApplication,
   viewApplication,
   withdrawApplication,
+  withdrawApplications,
 } from '#contract/endpoints/applications.ts'
 import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -729,5 +730,46 @@ describe('time', () => {
     expect((await own.call(shortlistApplication, at(second.uuid), { as: brand })).error.code).toBe('application.wrong_state')
     expect(own.faults).toEqual([])
     await own.close()
+  })
+})
+
+describe('several withdrawn at once', () => {
+  const withdraw = (applications: string[], as: string) => app.call(withdrawApplications, { body: { applications } }, { as })
+  const stateOf = async (uuid: string, as: string) => (await app.call(getApplication, at(uuid), { as })).response.state
+
+  test('each goes by itself: those decided meanwhile are kept and named, an offer on the table is declined', async () => {
+    const { creator: email, deal } = await offeredDeal(app)
+    const offered = deal.application_uuid ?? ''
+    const pitchAnew = async (): Promise<string> => (await send(await freshCall(app), pitch(), email)).response.uuid
+    const [open, declined] = [await pitchAnew(), await pitchAnew()]
+    await app.call(declineApplication, { ...at(declined), body: { reason: 'other' } }, { as: brand })
+    const all = [open, offered, declined]
+    const { response } = await withdraw([...all, open], email)
+    expect(response).toEqual({ withdrawn: [open, offered], kept: [declined] })
+    expect(await Promise.all(all.map(uuid => stateOf(uuid, email)))).toEqual(['withdrawn', 'withdrawn', 'declined'])
+    expect(await app.database.db.selectFrom('deals').select('state').where('uuid', '=', deal.uuid).executeTakeFirst()).toEqual({
+      state: 'closed',
+    })
+    // Once more, after an answer that was lost: nothing happens twice.
+    expect((await withdraw([open], email)).response).toEqual({ withdrawn: [], kept: [open] })
+  })
+
+  test('somebody else’s or a missing one among them: nothing happens; none and too many are refused', async () => {
+    const email = await freshCreator(app)
+    const own = await freshPitch(app, email)
+    const foreign = await freshPitch(app, await freshCreator(app))
+    expect((await withdraw([own, foreign], email)).error.code).toBe('not_found')
+    expect((await withdraw([own, randomUUID()], email)).error.code).toBe('not_found')
+    expect(await stateOf(own, email)).toBe('submitted')
+    expect((await withdraw([], email)).status).toBe(400)
+    expect(
+      (
+        await withdraw(
+          Array.from({ length: limits.application.withdrawnAtOnce + 1 }, () => own),
+          email,
+        )
+      ).status,
+    ).toBe(400)
+    expect((await withdraw([own], brand)).error.code).toBe('ability.forbidden')
   })
 })

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/entities/application.ts'
+import type { ApplicationState, WithdrawnPitches } from '#contract/entities/application.ts'
 import { pathOf } from '#contract/paths.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -177,4 +177,28 @@ export async function expireApplication(ctx: Context, uuid: string): Promise<voi
     const state = await advanceApplication(inner, row, { type: 'deadline.passed' })
     await tellCreator(inner, row, state)
   })
+}
+
+/** Each by itself, so that one that was decided meanwhile holds none of the others. Somebody else's among them: nothing happens. */
+export async function withdrawApplications(ctx: SignedInContext, asked: readonly string[]): Promise<WithdrawnPitches> {
+  const uuids = [...new Set(asked)]
+  const own = await ctx.db
+    .selectFrom('applications')
+    .select('uuid')
+    .where('uuid', 'in', uuids)
+    .where('creator_id', '=', ctx.person.uuid)
+    .execute()
+  if (own.length < uuids.length) throw new AppError('not_found')
+  const done: WithdrawnPitches = { withdrawn: [], kept: [] }
+  for (const uuid of uuids) {
+    const kept = await withdrawApplication(ctx, uuid).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'application.wrong_state') return true
+        throw error
+      },
+    )
+    done[kept ? 'kept' : 'withdrawn'].push(uuid)
+  }
+  return done
 }

@@ -16,6 +16,7 @@ import {
   viewApplication as view,
   voteOnApplication as vote,
   withdrawApplication as withdraw,
+  withdrawApplications as withdrawMany,
 } from '#contract/endpoints/applications.ts'
 import { implement } from '../../http.ts'
 import { makeOffer } from '../deals/make-offer.ts'
@@ -29,6 +30,7 @@ import {
   unshortlistApplication,
   viewApplication,
   withdrawApplication,
+  withdrawApplications,
 } from './decide.ts'
 import { deletePitchDraft, readPitchDraft, savePitchDraft } from './pitch-drafts.ts'
 import { listForCall, listOwn, readApplication } from './read-applications.ts'
@@ -79,5 +81,6 @@ export const applicationsRoutes = [
     await withdrawApplication(ctx, params.uuid)
     return await readApplication(ctx, params.uuid)
   }),
+  implement(withdrawMany, async (ctx, { body }) => await withdrawApplications(ctx, body.applications)),
   implement(offerApplication, async (ctx, { params, body }) => await readDeal(ctx, await makeOffer(ctx, params.uuid, body))),
 ]

@@ -20,6 +20,9 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { myPitchesViewRow } from '#src/theme/made/recipes/my-pitches-view-row.js'
 import { CallChange } from './CallChange.tsx'
+import { PitchBar } from './PitchBar.tsx'
+import { AllPitches, canBeWithdrawn, PitchBox } from './PitchBox.tsx'
+import { usePitchPicking } from './pitch-picking.ts'
 import type { OwnPitchVerbs } from './verbs.ts'
 
 const marks: Record<ApplicationState, MarkKind> = {
@@ -46,6 +49,7 @@ export function MyPitchesView({
   decision: DecisionActor<OwnPitchVerbs>
 }) {
   const { t } = useTranslation('my-work')
+  const picking = usePitchPicking() !== null
   const page = useSelector(pitches, snapshot => snapshot.context.page)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
   const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision : null))
@@ -69,12 +73,18 @@ export function MyPitchesView({
       </EmptyState>
     )
   }
+  const pickable = picking && page.items.some(canBeWithdrawn)
   return (
     <>
+      <AllPitches pitches={page.items} />
+      <PitchBar />
       <chakra.ul role="list" listStyleType="none" margin="0" padding="0" borderTop="1px solid var(--border)">
         {page.items.map(pitch => (
-          <Row key={pitch.uuid}>
-            <Avatar name={pitch.brand.name} side="brand" size={40} />
+          <Row key={pitch.uuid} data-pickable={pickable || undefined}>
+            <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="12px">
+              <PitchBox pitch={pitch} />
+              <Avatar name={pitch.brand.name} side="brand" size={40} />
+            </chakra.span>
             <div>
               <Link to={pathOf('casting_call', { uuid: pitch.casting_call.uuid })}>
                 <b>{pitch.casting_call.title}</b>
@@ -105,7 +115,7 @@ export function MyPitchesView({
                   {t('pitches.chat')}
                 </ButtonLink>
               )}
-              {applicationCan(pitch.state, { type: 'pitch.withdraw' }) && (
+              {canBeWithdrawn(pitch) && (
                 <ConfirmButton
                   size="sm"
                   look="plain"

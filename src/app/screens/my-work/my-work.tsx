@@ -56,6 +56,7 @@ import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
 import { useOwnChannels } from '../profile/use-own-channels.ts'
 import { OwnDeals } from './OwnDeals.tsx'
 import { OwnReports } from './OwnReports.tsx'
+import { PitchPicking } from './PitchPicking.tsx'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
@@ -142,7 +143,11 @@ const pitchVerbs = verbTable({
 function Pitches() {
   const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
   const decision = useDecision(pitchVerbs)
-  return <MyPitchesView pitches={pitches} decision={decision} />
+  return (
+    <PitchPicking onWithdrawn={() => pitches.send({ type: 'collection.refresh' })}>
+      <MyPitchesView pitches={pitches} decision={decision} />
+    </PitchPicking>
+  )
 }
 
 /** One's channels, where one looks for one's work; the same ones as on the public profile. */
