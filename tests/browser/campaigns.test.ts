@@ -1,7 +1,10 @@
 import { describe } from 'vitest'
+import { createCampaign, placeDeals } from '#contract/endpoints/campaigns.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
 
 const agency = 'premium@elenco.test'
 
@@ -51,5 +54,22 @@ describe('a campaign', () => {
     await expect(guest.getByRole('heading', { name: 'Declared by the brand' })).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'Budget' })).toHaveCount(0)
     expect(await complaintsOf(guest)).toEqual([])
+  })
+
+  test('shows in another tab and to a colleague which deals were put into it', async ({ visit, market }) => {
+    const name = `Together ${crypto.randomUUID().slice(0, 6)}`
+    const { uuid } = await callAs(market, agency, createCampaign, { body: { uuid: crypto.randomUUID(), name } })
+    const [deal] = await callAs(market, agency, listDeals, { query: { campaign: 'none' } })
+    const brand = await visit({ as: agency, locale: 'en' })
+    const colleague = await visit({ as: 'finance@elenco.test', locale: 'en' })
+    await brand.goto(`/my-work-brands/campaigns?campaign=${uuid}`)
+    await brand.getByText('No deal in this campaign').waitFor()
+    await colleague.goto(`/campaigns/${uuid}?tab=deals`)
+    await colleague.getByRole('heading', { level: 1, name }).waitFor()
+    await callAs(market, agency, placeDeals, { body: { placings: [{ deal: deal.uuid, to: uuid }] } })
+    await brand.getByText(deal.title).first().waitFor()
+    await colleague.getByText(deal.creator.name).first().waitFor()
+    await callAs(market, agency, placeDeals, { body: { placings: [{ deal: deal.uuid, to: null }] } })
+    await brand.getByText('No deal in this campaign').waitFor()
   })
 })

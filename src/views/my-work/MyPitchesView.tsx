@@ -81,7 +81,7 @@ export function MyPitchesView({
       <chakra.ul role="list" listStyleType="none" margin="0" padding="0" borderTop="1px solid var(--border)">
         {page.items.map(pitch => (
           <Row key={pitch.uuid} data-pickable={pickable || undefined}>
-            <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="12px">
+            <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="2px">
               <PitchBox pitch={pitch} />
               <Avatar name={pitch.brand.name} side="brand" size={40} />
             </chakra.span>
