@@ -1,6 +1,7 @@
-import { describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import { createCampaign, placeDeals } from '#contract/endpoints/campaigns.ts'
 import { listDeals } from '#contract/endpoints/deals.ts'
+import { pathOf } from '#contract/paths.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
@@ -56,15 +57,16 @@ describe('a campaign', () => {
     expect(await complaintsOf(guest)).toEqual([])
   })
 
-  test('shows in another tab and to a colleague which deals were put into it', async ({ visit, market }) => {
+  test('shows in another tab and to a colleague which deals were put into it', async ({ visit, serverUrl }) => {
+    const market = { serverUrl, sessions: inject('sessions') }
     const name = `Together ${crypto.randomUUID().slice(0, 6)}`
     const { uuid } = await callAs(market, agency, createCampaign, { body: { uuid: crypto.randomUUID(), name } })
     const [deal] = await callAs(market, agency, listDeals, { query: { campaign: 'none' } })
     const brand = await visit({ as: agency, locale: 'en' })
     const colleague = await visit({ as: 'finance@elenco.test', locale: 'en' })
-    await brand.goto(`/my-work-brands/campaigns?campaign=${uuid}`)
+    await brand.goto(pathOf('my_work_brands', { section: 'campaigns' }, { campaign: uuid }))
     await brand.getByText('No deal in this campaign').waitFor()
-    await colleague.goto(`/campaigns/${uuid}?tab=deals`)
+    await colleague.goto(pathOf('campaign', { uuid }, { tab: 'deals' }))
     await colleague.getByRole('heading', { level: 1, name }).waitFor()
     await callAs(market, agency, placeDeals, { body: { placings: [{ deal: deal.uuid, to: uuid }] } })
     await brand.getByText(deal.title).first().waitFor()
