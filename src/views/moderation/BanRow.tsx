@@ -1,23 +1,17 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BanDecision, ProposalBan } from '#contract/entities/proposal-ban.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type ProposalBanEvent, proposalBanCan } from '#contract/processes/proposal-ban.ts'
-import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Refusal } from '#src/components/Refusal.tsx'
-import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { markOfBan } from '../bans/marks.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { DecideWithNote, type OfferedVerb } from './DecideWithNote.tsx'
 import { ReviewCells } from './ReviewCells.tsx'
 import type { BanVerbs } from './verbs.ts'
 
@@ -30,12 +24,7 @@ const verbs = [
   { decision: 'grant', look: 'accent', answers: true, event: by => ({ type: 'appeal.grant', by }) },
   { decision: 'uphold', look: 'danger', answers: true, event: by => ({ type: 'appeal.uphold', by }) },
   { decision: 'lift', look: 'plain', answers: true, event: () => ({ type: 'ban.lift' }) },
-] as const satisfies readonly {
-  decision: BanDecision
-  look: 'danger' | 'plain' | 'accent'
-  answers: boolean
-  event: (by: string) => ProposalBanEvent
-}[]
+] as const satisfies readonly (OfferedVerb<BanDecision> & { event: (by: string) => ProposalBanEvent })[]
 
 interface Props {
   ban: ProposalBan
@@ -112,46 +101,21 @@ export function BanRow({ ban, decision, forms, me }: Props) {
   )
 }
 
-function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered: readonly (typeof verbs)[number][] }) {
+function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered: readonly OfferedVerb<BanDecision>[] }) {
   const { t } = useTranslation('bans')
-  const sayIssue = useIssuePhrase()
-  const [needsNote, setNeedsNote] = useState(false)
-  const { fields, change } = useKeptForm(forms, ban.uuid, { note: '' })
-  const [asked, setAsked] = useState<BanDecision | null>(null)
-  const verb = useVerb(decision, 'decide', undefined, ban.uuid)
-  const note = fields.note.trim()
-  const decide = (one: (typeof verbs)[number]) => {
-    const missing = one.answers && !note
-    setNeedsNote(missing)
-    if (missing || note.length > max || verb.busy) return
-    setAsked(one.decision)
-    verb.make({ decision: one.decision, note: one.answers ? note : '' })
-  }
+  const { busy, failure, make } = useVerb(decision, 'decide', undefined, ban.uuid)
   return (
-    <>
-      {offered.some(({ answers }) => answers) && (
-        <Field
-          label={t('staff.answer')}
-          error={note.length > max ? sayIssue(`max_length ${max}`) : needsNote && !note ? sayIssue('required') : undefined}
-          counter={<Counter used={note.length} max={max} />}
-        >
-          <TextArea rows={3} value={fields.note} onChange={next => change({ note: next })} />
-        </Field>
-      )}
-      {verb.failure && <Refusal code={verb.failure.code} />}
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
-        {offered.map(one => (
-          <Button
-            key={one.decision}
-            look={one.look === 'plain' ? undefined : one.look}
-            busy={verb.busy && asked === one.decision}
-            onClick={() => decide(one)}
-          >
-            {t(`staff.${one.decision}`)}
-            <span className="vh"> {ban.creator.name}</span>
-          </Button>
-        ))}
-      </chakra.div>
-    </>
+    <DecideWithNote
+      id={ban.uuid}
+      name={ban.creator.name}
+      label={t('staff.answer')}
+      max={max}
+      offered={offered}
+      say={one => t(`staff.${one}`)}
+      forms={forms}
+      busy={busy}
+      failure={failure}
+      onDecide={(one, note) => make({ decision: one, note })}
+    />
   )
 }
