@@ -235,7 +235,7 @@ export const rooms: Room[] = [
     name: 'server/features/clicks',
     files: ['server/features/tracking-links/click-log.ts', 'server/features/tracking-links/who-follows.ts'],
     may: ['contract'],
-    packages: { only: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'isbot', 'zod/mini'] },
+    packages: { only: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'isbot', 'mmdb-lib', 'zod/mini'] },
     why: 'whoever follows a link waits for no database and no store: clicks are first written to the disk of this machine, and that is all these files do',
     atLeast: 2,
   },
