@@ -273,6 +273,8 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     /** Hours that a place is open a day, and plays of a screen; one play costs less than anything else. */
     daily: { per_hour: 24, per_play: 100_000, amount: 1 },
+    /** Of one booking by the hour; longer ones are of whole days. */
+    hours: { max: 24 },
     /** Square metres. */
     size: { max: 5_000 },
     /** A week. */
@@ -328,6 +330,8 @@ export const limits = {
     hostPercent: 8,
     /** Days that one booking takes at most, and how far ahead it begins. */
     days: { max: 366 },
+    /** Stretches of free hours that are named where others were quicker, and days in which they are looked for. */
+    nextHours: { count: 3, days: 60 },
     aheadDays: 366,
     hold: 48 * hour,
     /** Held at the same time, of one company. */

@@ -48,6 +48,9 @@ export const facedKinds: readonly SpaceKind[] = [
   'transit',
 ]
 
+/** Places where one is oneself: their calendar has the hours of a day, 24 of them, in place of turns. */
+export const hourKinds: readonly SpaceKind[] = ['shoot_location', 'event_space']
+
 /** The unit that an amount of a rate pays for. */
 export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm', 'per_hour', 'per_play'] as const
 export type RateModel = (typeof rateModels)[number]
@@ -60,9 +63,7 @@ export const ratesOf = (kind: SpaceKind | undefined): RateModel[] =>
   rateModels.filter(
     model =>
       !dailyRates.includes(model) ||
-      (model === 'per_play'
-        ? kind !== undefined && digitalKinds.includes(kind)
-        : kind === 'shoot_location' || kind === 'event_space'),
+      (model === 'per_play' ? kind !== undefined && digitalKinds.includes(kind) : kind !== undefined && hourKinds.includes(kind)),
   )
 
 export const impressionMethods = ['measured', 'modelled', 'declared'] as const

@@ -15,6 +15,7 @@ import {
   spaceSummary,
 } from '../entities/space.ts'
 import { limits } from '../limits.ts'
+import { parseHours } from '../rules/hours.ts'
 import { judgeArea, readArea } from '../rules/map-area.ts'
 import { parseBox } from '../rules/map-box.ts'
 import { nearKinds, spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
@@ -42,6 +43,14 @@ const area = z.optional(
   ),
 )
 
+/** `14-18`: only places that are booked by the hour and are free then, on the first day, or until the next one where it says `22-2`. Minutes are refused. */
+const hours = z.optional(
+  z.string().check(
+    z.maxLength(8),
+    z.refine(raw => parseHours(raw) !== null, issue('whole_hours')),
+  ),
+)
+
 export const spaceFilters = {
   query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
   box,
@@ -52,6 +61,7 @@ export const spaceFilters = {
   /** The first and the last day, both included; the usual days where nothing is said. */
   from: z.optional(day),
   to: z.optional(day),
+  hours,
   /** Beside a place of any of these kinds, as hosts say, `within` so many metres. */
   near: listParam(nearKinds),
   within: z._default(
@@ -106,7 +116,7 @@ export const getSpace = defineEndpoint({
   summary: 'One space with its price for these days and the days that are taken; public while it is live or paused.',
   auth: 'optional',
   params: uuidParams,
-  query: z.object({ from: z.optional(day), to: z.optional(day) }),
+  query: z.object({ from: z.optional(day), to: z.optional(day), hours }),
   reply: { kind: 'json', schema: space },
 })
 

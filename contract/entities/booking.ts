@@ -9,6 +9,7 @@ import { dispute } from './dispute.ts'
 import { makeGood } from './make-good.ts'
 import { makeGoodStates } from './make-good-states.ts'
 import { amountMinor, cover, currency, day, instant, text } from './shapes.ts'
+import { hoursOfDay } from './space.ts'
 
 /** States of contract/processes/booking.ts, as stored and sent. */
 export const bookingStates = [
@@ -34,9 +35,21 @@ export const bookingSides = ['booker', 'host'] as const
 
 const { reason } = limits.booking
 
+/** Single hours of a place, which are the days `from` and `to` in between. */
+const bookedHours = z.object({
+  ...hoursOfDay.shape,
+  /** The zone whose clock shows them. */
+  zone: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+})
+export type BookedHours = z.infer<typeof bookedHours>
+
 export const bookBody = z.strictObject({
   from: day,
   to: day,
+  /** Single hours that begin on the first day, where the space is booked by the hour; null for whole days. */
+  hours: z._default(z.nullable(hoursOfDay), null),
   /** All in, as it was seen: where it has moved the answer says so. */
   total_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
   /** The version of the space that was read. */
@@ -52,8 +65,13 @@ export const bookingAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('booking.request') }),
   z.strictObject({ type: z.literal('booking.release') }),
   z.strictObject({ type: z.literal('booking.accept') }),
-  /** Another price for the same days. */
-  z.strictObject({ type: z.literal('booking.counter'), media_minor: amountMinor, note: z._default(text(0, reason.max), '') }),
+  /** Another price; a booking by the hour may be moved with it. */
+  z.strictObject({
+    type: z.literal('booking.counter'),
+    media_minor: amountMinor,
+    note: z._default(text(0, reason.max), ''),
+    move: z._default(z.nullable(z.strictObject({ day, ...hoursOfDay.shape })), null),
+  }),
   z.strictObject({ type: z.literal('booking.decline'), reason: text(reason.min, reason.max) }),
   z.strictObject({ type: z.literal('booking.withdraw') }),
   z.strictObject({ type: z.literal('booking.cancel'), reason: text(reason.min, reason.max) }),
@@ -89,6 +107,7 @@ const summary = {
   other: z.object({ uuid: z.uuid(), name: z.string() }),
   from: day,
   to: day,
+  hours: z.nullable(bookedHours),
   total_minor: z.int(),
   payout_minor: z.int(),
   currency,

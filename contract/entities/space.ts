@@ -93,6 +93,8 @@ const priceFields = z.object({
     [],
   ),
   min_days: z._default(count(1, limits.space.minDays.max), 1),
+  /** Of a booking by the hour. */
+  min_hours: z._default(count(1, limits.space.hours.max), 1),
 })
 
 const rulesFields = z.object({
@@ -135,8 +137,20 @@ const price = z.object({
   total_minor: z.int(),
 })
 
+/** Hours of a place's clock: `until` is the first free one, 24 for midnight; not after `from` it is the next day's. */
+export const hoursOfDay = z.strictObject({
+  from: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(0), z.maximum(23)),
+  until: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(1), z.maximum(24)),
+})
+
 /** The days that a price is for, both included. */
-export const pricedDays = z.object({ from: day, to: day, days: z.int() })
+export const pricedDays = z.object({
+  from: day,
+  to: day,
+  days: z.int(),
+  /** Of the first day, where single hours were asked for; null for whole days. */
+  hours: z.nullable(hoursOfDay),
+})
 
 /** A row of the search. */
 export const spaceSummary = z.object({
@@ -219,6 +233,10 @@ export const space = z.object({
   rate_production_minor: z.nullable(z.int()),
   discounts: z.array(z.object({ from_days: z.int(), percent: z.int() })),
   min_days: z.int(),
+  /** Single hours can be booked: at least so many, by the clock of this time zone; `taken` are the hours of each day that are not free. */
+  by_hour: z.nullable(
+    z.object({ zone: z.string(), min_hours: z.int(), taken: z.array(z.object({ day, hours: z.array(z.int()) })) }),
+  ),
   cancellation: z.enum(cancellationTiers),
   lead_days: z.int(),
   refuses: z.array(z.enum(contentRules)),
@@ -229,7 +247,7 @@ export const space = z.object({
   own: z.boolean(),
   price,
   priced: pricedDays,
-  /** Days on which nothing is free any more, from today on. */
+  /** Days that cannot be had whole any more, from today on. */
   taken: z.array(day),
   /** Raised whenever what is public changes; bookings name it. */
   version: z.int(),

@@ -12,14 +12,20 @@ interface Cancelled {
   payout_minor: number
   cancellation: CancellationTier
   from_day: string
+  /** The first of single hours. */
+  starts_at: Date | null
 }
 
 /**
- * The refund of a paid booking when it is cancelled (docs/domain.md, spaces). A host who leaves keeps nothing. The house takes nothing from a
+ * The refund of a paid booking when it is cancelled (docs/domain.md, spaces): days of the calendar before its first one, or of 24 hours before
+ * the first of single hours. A host who leaves keeps nothing. The house takes nothing from a
  * cancelled booking: what does not go back is the host's.
  */
-export function bookingRefund(booking: Cancelled, by: 'booker' | 'host', today: string): number {
+export function bookingRefund(booking: Cancelled, by: 'booker' | 'host', now: Date): number {
   if (by === 'host') return booking.total_minor
-  const percent = refundPercent(booking.cancellation, daysBetween(today, booking.from_day) - 1)
+  const days = booking.starts_at
+    ? Math.floor((booking.starts_at.getTime() - now.getTime()) / 86_400_000)
+    : daysBetween(now.toISOString().slice(0, 10), booking.from_day) - 1
+  const percent = refundPercent(booking.cancellation, days)
   return Math.round((booking.total_minor * percent) / 100)
 }

@@ -15,6 +15,8 @@ interface Missed extends DayRange {
 
 export interface PaidDays extends DayRange {
   state: BookingState
+  /** Single hours are booked: they are missed all together. */
+  by_hour: boolean
   /** Days that were added in place of missed ones. */
   added: readonly DayRange[]
   missed: readonly Missed[]
@@ -59,7 +61,10 @@ export const openDays = (booking: PaidDays): number =>
 export function judgeMissed(booking: PaidDays, missed: DayRange, by: BookingSide, today: string): Record<string, string> {
   if (missed.to < missed.from) return { to: 'order' }
   if (!shownRanges(booking).some(one => one.from <= missed.from && missed.to <= one.to)) return { from: 'outside_days' }
-  if (by === 'booker' && missed.to > today) return { to: 'future' }
+  if (booking.by_hour && !shownRanges(booking).some(one => one.from === missed.from && one.to === missed.to))
+    return { to: 'all_hours' }
+  // Hours over midnight have begun with their first day.
+  if (by === 'booker' && (booking.by_hour ? missed.from : missed.to) > today) return { to: 'future' }
   if (booking.paid.some(one => overlap(one, missed))) return { from: 'paid_out' }
   // What a host has denied stays denied, unless the host says it after all.
   const settled = booking.missed.filter(

@@ -75,6 +75,10 @@ export function splitSpaceFees(media: number, production: number): SpacePrice {
 export const priceOfDays = (rate: SpaceRate, days: number): SpacePrice =>
   splitSpaceFees(mediaPrice(rate, days), rate.production_minor ?? 0)
 
+/** The price of so many hours of a day, all in: never more than the day's, which is so many hours, too. */
+export const priceOfHours = (rate: SpaceRate, hours: number): SpacePrice =>
+  splitSpaceFees(mediaPrice({ ...rate, units_daily: Math.min(hours, rate.units_daily ?? hours) }, 1), rate.production_minor ?? 0)
+
 /** Minor units for a thousand impressions of these days; null where none are known. */
 export function costPerThousand(rate: SpaceRate, days: number): number | null {
   if (rate.impressions_weekly === 0) return null

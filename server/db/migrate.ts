@@ -99,6 +99,7 @@ import { proofsByFile } from './migrations/0551-proofs-by-file.ts'
 import { dailyRates } from './migrations/0552-daily-rates.ts'
 import { reportLinks } from './migrations/0560-report-links.ts'
 import { lookAskers } from './migrations/0570-look-askers.ts'
+import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -204,6 +205,7 @@ export const migrations: readonly Migration[] = [
   dailyRates,
   reportLinks,
   lookAskers,
+  singleHours,
   followerPoints,
 ]
 

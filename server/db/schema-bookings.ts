@@ -21,6 +21,12 @@ export interface BookingsTable {
   slot: number
   from_day: string
   to_day: string
+  /** Single hours of a place, by the clock of its zone: from one of the first day until one of the last, which is free again. */
+  from_hour: number | null
+  until_hour: number | null
+  zone: string | null
+  starts_at: NullableInstant
+  ends_at: NullableInstant
   /** The last days that were added in place of missed ones. */
   later_from: string | null
   later_to: string | null

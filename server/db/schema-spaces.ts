@@ -70,6 +70,7 @@ export interface SpaceDaysTable {
   space_id: string
   /** A calendar day of the place, `2026-12-01`. */
   day: string
+  /** A turn of a screen; of a place that is kept by the hour one of its 24 hours, from 1 on. */
   slot: number
   kind: 'booked' | 'hold' | 'blocked' | 'buffer'
   booking_id: string | null
@@ -81,6 +82,9 @@ export interface SpaceBlocksTable {
   space_id: string
   from_day: string
   to_day: string
+  /** Of the first day, and of the last one: 0 and 24 where whole days are taken. */
+  from_hour: Generated<number>
+  until_hour: Generated<number>
   reason: Generated<string>
   made_by: string | null
   /** The calendar of others that says so; null where it was blocked by hand. */

@@ -271,10 +271,11 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where b.state in ('reconciled', 'resolved', 'cancelled') and a.balance_minor <> 0`,
   'days in place of missed ones are kept, as many as were missed': sql`
     select g.uuid, g.state, count(d.day) as days from make_goods g join bookings b on b.uuid = g.booking_id
-    left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.slot = g.slot and d.kind <> 'buffer'
+    left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and (b.from_hour is not null or d.slot = g.slot) and d.kind <> 'buffer'
       and d.day between g.later_from and g.later_to
     where b.state not in ('cancelled', 'resolved') and g.state in ('offered', 'replaced')
-    group by g.uuid having count(d.day) <> g.to_day - g.from_day + 1`,
+    group by g.uuid having count(d.day) <> case when min(b.from_hour) is null then g.to_day - g.from_day + 1
+      else (g.to_day - g.from_day) * 24 + min(b.until_hour) - min(b.from_hour) end`,
   'a booking has missed days that wait exactly where its facts say so': sql`
     select b.uuid, b.state from bookings b where b.state in ('live', 'proof_due', 'ended') and (b.facts->>'missing')::boolean <>
       exists (select 1 from make_goods g where g.booking_id = b.uuid and g.state in ('reported', 'offered'))`,
@@ -285,10 +286,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select b.uuid from bookings b where b.total_minor <> b.media_minor + b.production_minor + b.fee_minor or b.payout_minor > b.total_minor`,
   'days are kept for bookings that are not over, all of them and in one slot': sql`
     select b.uuid, b.state, count(d.day) as days from bookings b
-    left join space_days d on d.booking_id = b.uuid and d.slot = b.slot and d.space_id = b.space_id and d.kind <> 'buffer'
-      and d.day between b.from_day and b.to_day
+    left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.kind <> 'buffer' and d.day between b.from_day and b.to_day
+      and (b.from_hour is null and d.slot = b.slot
+        or (d.day > b.from_day or d.slot > b.from_hour) and (d.day < b.to_day or d.slot <= b.until_hour))
     group by b.uuid having count(d.day) <> case when b.state in ('declined', 'withdrawn', 'expired') then 0
-      when b.state in ('cancelled', 'resolved') then count(d.day) else b.to_day - b.from_day + 1 end`,
+      when b.state in ('cancelled', 'resolved') then count(d.day) when b.from_hour is null then b.to_day - b.from_day + 1
+      else (b.to_day - b.from_day) * 24 + b.until_hour - b.from_hour end`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

@@ -1,10 +1,8 @@
-import { limits } from '#contract/limits.ts'
 import {
   type BookingDays,
   type BookingEvent,
   type BookingMove,
   type BookingSide,
-  type BookingTimer,
   bookingMachine,
   bookingRefusal,
   bookingStep,
@@ -28,6 +26,7 @@ import {
 import { followWithCreative } from './advance-creative.ts'
 import type { DisputePart } from './advance-deal.ts'
 import { chatOfBooking } from './booking-chat.ts'
+import { bookingDeadline, todayOf } from './booking-deadline.ts'
 import { payPeriod, timePeriods, withUnpaid } from './booking-periods.ts'
 import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
@@ -57,6 +56,13 @@ export interface BookingAdvance {
     payout_minor: number
     later_from: string
     later_to: string
+    /** Single hours are moved together. */
+    from_day: string
+    to_day: string
+    from_hour: number
+    until_hour: number
+    starts_at: Date
+    ends_at: Date
   }>
   /** The sum that goes back where the chart says: by the table. */
   refund_minor?: number
@@ -75,49 +81,6 @@ export async function holdBooking(ctx: TxContext, uuid: string) {
   const row = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
-}
-
-type Armed = Pick<BookingRow, 'from_day' | 'to_day' | 'later_to' | 'deadline'>
-
-const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
-
-const { booking: bounds } = limits
-const beforeFirst = (now: Date, length: number, first: string) =>
-  new Date(Math.max(now.getTime(), Math.min(now.getTime() + length, startOf(first))))
-
-/** How long days are kept for somebody who has not asked for them yet. */
-export const heldUntil = (now: Date, first: string): Date => beforeFirst(now, bounds.hold, first)
-
-/** The instant at which a state ends by itself. Nothing waits for an answer beyond the first day. */
-export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed, dispute?: DisputePart): Date | null {
-  const from = now.getTime()
-  const before = (length: number) => beforeFirst(now, length, days.from_day)
-  switch (timer) {
-    case 'hold':
-      return before(bounds.hold)
-    case 'answer':
-      return before(bounds.answer)
-    case 'funding':
-      return before(bounds.fundingWindow)
-    case 'first_day':
-      return new Date(Math.max(from, startOf(days.from_day)))
-    case 'last_day':
-      return new Date(Math.max(from, startOf(days.later_to ?? days.to_day) + 86_400_000))
-    case 'proof':
-      return new Date(from + bounds.proof)
-    case 'look':
-      return new Date(from + bounds.look)
-    case 'same':
-      return days.deadline && days.deadline > now ? days.deadline : now
-    case 'dispute':
-      return dispute?.due ?? null
-    case 'rested': {
-      const { deadline, since, given } = dispute?.rested ?? { deadline: null, since: now, given: false }
-      return deadline && new Date(Math.max(from, deadline.getTime() + (given ? from - since.getTime() : 0)))
-    }
-    case 'none':
-      return null
-  }
 }
 
 function noteStep(ctx: Context, { uuid, state, facts }: BookingRow, event: BookingEvent, to: BookingRow['state'] | null): void {
@@ -235,7 +198,7 @@ async function moveDisputed(
 
 async function turnDays(ctx: TxContext, booking: BookingRow, become: BookingDays): Promise<void> {
   if (become === 'free' || become === 'rest_free') {
-    const today = ctx.clock.now().toISOString().slice(0, 10)
+    const today = todayOf(ctx, booking)
     await ctx.db
       .deleteFrom('space_days')
       .where('booking_id', '=', booking.uuid)

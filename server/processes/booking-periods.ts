@@ -15,6 +15,7 @@ interface Priced extends SpacePrice {
   facts: BookingFacts
   from_day: string
   to_day: string
+  from_hour: number | null
 }
 
 const pricesIn = ({ media_minor, production_minor, fee_minor, total_minor, payout_minor }: SpacePrice): SpacePrice => ({

@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import { freeSlot } from './free-slot.ts'
+import { behind, type CalendarSpace, freeSlot, keepSpan, spanOf } from './calendar-rows.ts'
 import { refillBlocks } from './refill-blocks.ts'
 
 interface Booking {
@@ -9,6 +8,8 @@ interface Booking {
   space_id: string
   slot: number
   to_day: string
+  from_hour: number | null
+  until_hour: number | null
 }
 
 interface Later {
@@ -16,43 +17,37 @@ interface Later {
   to: string
 }
 
+/** Of a booking by the hour: the same hours of other days. */
+export const hoursOfBooking = ({ from_hour, until_hour }: Pick<Booking, 'from_hour' | 'until_hour'>) =>
+  from_hour === null || until_hour === null ? null : { from: from_hour, until: until_hour }
+
 /** The space's row, held: whoever else wants days of it waits. */
-async function holdSpace(ctx: TxContext, uuid: string): Promise<{ slots: number; buffer: number }> {
-  const { slots, content } = await ctx.db
+export async function holdSpace(ctx: TxContext, uuid: string): Promise<CalendarSpace & { buffer: number }> {
+  const { content, ...space } = await ctx.db
     .selectFrom('spaces')
-    .select(['slots', 'content'])
+    .select(['uuid', 'kind', 'slots', 'content'])
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { slots, buffer: content?.buffer_days ?? 0 }
+  return { ...space, buffer: content?.buffer_days ?? 0 }
 }
 
 /** Keeps days in place of missed ones, and those behind them for taking it down. The booking’s own days for that give way. */
 export async function keepLaterDays(ctx: TxContext, booking: Booking, { from, to }: Later): Promise<number> {
-  const { slots, buffer } = await holdSpace(ctx, booking.space_id)
-  const last = addDays(to, buffer)
+  const space = await holdSpace(ctx, booking.space_id)
+  const span = spanOf({ from, to, hours: hoursOfBooking(booking) })
+  const after = behind(span, space.buffer)
   await ctx.db
     .deleteFrom('space_days')
     .where('booking_id', '=', booking.uuid)
     .where('kind', '=', 'buffer')
     .where('day', '>=', from)
-    .where('day', '<=', last)
+    .where('day', '<=', after.end.slice(0, 10))
     .execute()
-  const slot = await freeSlot(ctx, booking.space_id, slots, from, last)
+  const slot = await freeSlot(ctx, space, { start: span.start, end: after.end })
   if (slot === null) throw new AppError('booking.taken')
-  const days = daysBetween(from, to)
-  await ctx.db
-    .insertInto('space_days')
-    .values(
-      Array.from({ length: days + buffer }, (_, index) => ({
-        space_id: booking.space_id,
-        day: addDays(from, index),
-        slot,
-        kind: index < days ? ('hold' as const) : ('buffer' as const),
-        booking_id: booking.uuid,
-      })),
-    )
-    .execute()
+  await keepSpan(ctx, { space, slot, span, kind: 'hold', booking: booking.uuid })
+  await keepSpan(ctx, { space, slot, span: after, kind: 'buffer', booking: booking.uuid })
   return slot
 }
 
@@ -74,7 +69,7 @@ export async function freeLaterDays(
   booking: Booking & { later_to: string | null },
   { from }: Later,
 ): Promise<void> {
-  const { buffer } = await holdSpace(ctx, booking.space_id)
+  const space = await holdSpace(ctx, booking.space_id)
   await ctx.db.deleteFrom('space_days').where('booking_id', '=', booking.uuid).where('day', '>=', from).execute()
   const last = booking.later_to ?? booking.to_day
   const kept = await ctx.db
@@ -83,19 +78,9 @@ export async function freeLaterDays(
     .where('booking_id', '=', booking.uuid)
     .where('day', '=', last)
     .executeTakeFirst()
-  if (kept && buffer > 0)
-    await ctx.db
-      .insertInto('space_days')
-      .values(
-        Array.from({ length: buffer }, (_, index) => ({
-          space_id: booking.space_id,
-          day: addDays(last, index + 1),
-          slot: kept.slot,
-          kind: 'buffer' as const,
-          booking_id: booking.uuid,
-        })),
-      )
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+  if (kept) {
+    const span = behind(spanOf({ from: last, to: last, hours: hoursOfBooking(booking) }), space.buffer)
+    await keepSpan(ctx, { space, slot: kept.slot, span, kind: 'buffer', booking: booking.uuid })
+  }
   await refillBlocks(ctx, booking.space_id)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 /** The days of a booking as the rules read them. */
 export async function paidDaysOf(
   ctx: Context,
-  booking: { uuid: string; state: BookingState; from_day: string; to_day: string },
+  booking: { uuid: string; state: BookingState; from_day: string; to_day: string; from_hour: number | null },
 ): Promise<PaidDays> {
   const rows = await ctx.db
     .selectFrom('make_goods')
@@ -21,6 +21,7 @@ export async function paidDaysOf(
     .execute()
   return {
     state: booking.state,
+    by_hour: booking.from_hour !== null,
     from: booking.from_day,
     to: booking.to_day,
     added: rows.flatMap(({ state, later_from, later_to }) =>

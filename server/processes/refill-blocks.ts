@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { hourKinds } from '#contract/space-choices.ts'
 import type { TxContext } from '../db/transaction.ts'
 
 /**
- * Every day of a block that nobody has is the block's: after it is made, after a booking has left, and after the space has more slots. The key of
+ * Every day of a block that nobody has is the block's: after it is made, after a booking has left, and after the space has more slots. Where single hours are blocked it is these; a space that is not kept by
+ * the hour any more is blocked on the whole day. The key of
  * `space_days` decides where two want the same day.
  */
 export async function refillBlocks(ctx: TxContext, space: string): Promise<void> {
@@ -13,8 +15,9 @@ export async function refillBlocks(ctx: TxContext, space: string): Promise<void>
     from space_blocks b
     join spaces s on s.uuid = b.space_id
     cross join lateral generate_series(greatest(b.from_day, ${today}::date)::timestamp, b.to_day::timestamp, interval '1 day') as d(day)
-    cross join lateral generate_series(1, s.slots) as n(slot)
+    cross join lateral generate_series(1, case when s.kind = any(${hourKinds}::text[]) then 24 else s.slots end) as n(slot)
     where b.space_id = ${space} and b.to_day >= ${today}::date
+      and (s.kind <> all(${hourKinds}::text[]) or (d.day > b.from_day or n.slot > b.from_hour) and (d.day < b.to_day or n.slot <= b.until_hour))
     order by b.created_at, b.uuid
     on conflict do nothing`.execute(ctx.db)
 }

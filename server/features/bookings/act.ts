@@ -8,8 +8,8 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceBooking, type BookingAdvance, type BookingRow } from '../../processes/advance-booking.ts'
 import { withUnpaid } from '../../processes/booking-periods.ts'
-import { today } from '../spaces/priced-days.ts'
 import { keepProofOf } from './keep-proof.ts'
+import { moveHours } from './move-hours.ts'
 import { holdOwnBooking } from './own-booking.ts'
 
 /** One thing that a person does with a booking; the chart decides whether it may be. */
@@ -51,12 +51,17 @@ async function consequences(
   switch (act.type) {
     case 'booking.counter': {
       const price = splitSpaceFees(act.media_minor, booking.production_minor)
-      return { columns: { ...price }, data: { total_minor: price.total_minor, payout_minor: price.payout_minor, note: act.note } }
+      const moved = act.move && (await moveHours(ctx, booking, act.move))
+      const { total_minor, payout_minor } = price
+      return {
+        columns: { ...price, ...moved },
+        data: { total_minor, payout_minor, note: act.note, ...(act.move && { move: act.move }) },
+      }
     }
     case 'booking.decline':
       return { columns: { decline_reason: act.reason }, data: { reason: act.reason } }
     case 'booking.cancel': {
-      const refund_minor = bookingRefund(await withUnpaid(ctx, booking), side, today(ctx))
+      const refund_minor = bookingRefund(await withUnpaid(ctx, booking), side, ctx.clock.now())
       return {
         refund_minor,
         columns: { cancel: json({ by: side, reason: act.reason, refund_minor }) },

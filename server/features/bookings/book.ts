@@ -4,37 +4,26 @@ import type { bookBody } from '#contract/entities/booking.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { firstBookingFacts } from '#contract/processes/booking.ts'
-import { addDays, daysBetween, priceOfDays } from '#contract/rules/space-price.ts'
+import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { spaceCover } from '../../db/space-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
-import { advanceBooking, heldUntil } from '../../processes/advance-booking.ts'
-import { freeSlot } from '../../processes/free-slot.ts'
-import { firstFree, takenDays } from '../spaces/free-days.ts'
-import { today } from '../spaces/priced-days.ts'
+import { advanceBooking } from '../../processes/advance-booking.ts'
+import { heldUntil } from '../../processes/booking-deadline.ts'
+import { behind, freeSlot, keepSpan, spanOf } from '../../processes/calendar-rows.ts'
+import { firstFree, nextFreeHours, takenDays } from '../spaces/free-days.ts'
+import type { SpaceRow } from '../spaces/own-space.ts'
+import { priceOf } from '../spaces/summary.ts'
+import { zoneOf } from '../spaces/zone-of.ts'
+import { hourColumns, hourSpaceOf, requireTime } from './asked-time.ts'
 
 type Asked = z.output<typeof bookBody>
 
-const wrong = (field: string, ...issues: string[]) => new AppError('request.invalid', { fields: { [field]: issues } })
-
-/** The rules for these days: in order, not too soon, not too far, long enough, and within the permit. */
-function judgeDays(content: SpaceContent, { from, to }: Asked, now: string): number {
-  const days = daysBetween(from, to)
-  if (days < 1) throw wrong('to', 'order')
-  if (from < now) throw wrong('from', 'past')
-  if (from < addDays(now, content.lead_days)) throw wrong('from', `min_days_ahead ${content.lead_days}`)
-  if (from > addDays(now, limits.booking.aheadDays)) throw wrong('from', 'too_late')
-  if (days < content.min_days) throw wrong('to', `min_days ${content.min_days}`)
-  if (days > limits.booking.days.max) throw wrong('to', 'too_late')
-  if (content.permit && to > content.permit.valid_to) throw wrong('to', 'after_permit')
-  return days
-}
-
 /**
- * Takes the days. Whoever comes first has the space's row and then the days' own key: of fifty people who want one slot at the same moment
+ * Takes the days, or the hours. Whoever comes first has the space's row and then the days' own key: of fifty people who want one slot at the same moment
  * one gets it, and all others are told when it is free next.
  */
 export async function bookSpace(ctx: SignedInContext, space_id: string, asked: Asked): Promise<string> {
@@ -48,20 +37,19 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
     if (space.state !== 'live') throw new AppError('booking.not_offered')
     if (space.version !== asked.version) throw new AppError('version.stale', { details: { version: space.version } })
     const now = inner.clock.now()
-    const days = judgeDays(content, asked, today(ctx))
-    const price = priceOfDays(content, days)
+    requireTime(inner, content, asked)
+    const days = daysBetween(asked.from, asked.to)
+    const price = priceOf(content, { ...asked, days })
     if (price.total_minor !== asked.total_minor)
       throw new AppError('booking.price_changed', { details: { total_minor: price.total_minor } })
     if (asked.hold) await refuseTooManyHolds(inner, org.uuid)
-    const slot = await freeSlot(inner, space_id, space.slots, asked.from, addDays(asked.to, content.buffer_days))
-    if (slot === null) {
-      const taken = await takenDays(inner, [space_id], asked.from, addDays(asked.from, limits.space.calendarDays))
-      // The days behind it have to be free, too.
-      const next_free = firstFree(taken, space.slots, asked.from, days + content.buffer_days)
-      throw new AppError('booking.taken', { details: { next_free } })
-    }
+    const span = spanOf(asked)
+    const after = behind(span, content.buffer_days)
+    const slot = await freeSlot(inner, space, { start: span.start, end: after.end })
+    if (slot === null) throw new AppError('booking.taken', { details: await freeNext(inner, space, content, asked) })
     const uuid = randomUUID()
-    const deadline = heldUntil(now, asked.from)
+    const hours = asked.hours && { ...hourColumns(content, { day: asked.from, ...asked.hours }), zone: zoneOf(content) }
+    const deadline = heldUntil(now, { from_day: asked.from, starts_at: hours?.starts_at ?? null })
     const row = await inner.db
       .insertInto('bookings')
       .values({
@@ -74,6 +62,7 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
         slot,
         from_day: asked.from,
         to_day: asked.to,
+        ...hours,
         state: 'hold',
         facts: json(firstBookingFacts(content.instant_book)),
         title: content.title,
@@ -91,18 +80,8 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await inner.db
-      .insertInto('space_days')
-      .values(
-        Array.from({ length: days + content.buffer_days }, (_, index) => ({
-          space_id,
-          day: addDays(asked.from, index),
-          slot,
-          kind: index < days ? ('hold' as const) : ('buffer' as const),
-          booking_id: uuid,
-        })),
-      )
-      .execute()
+    await keepSpan(inner, { space, slot, span, kind: 'hold', booking: uuid })
+    await keepSpan(inner, { space, slot, span: after, kind: 'buffer', booking: uuid })
     await setTimer(inner, 'booking.deadline', uuid, deadline)
     await inner.db
       .insertInto('booking_timeline')
@@ -112,6 +91,14 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
       await advanceBooking(inner, row, { type: 'booking.request', by: 'booker' }, { by: 'booker', actor: ctx.person.uuid })
     return uuid
   })
+}
+
+/** When it is free next, with the days behind it: hours where hours were asked for. */
+async function freeNext(ctx: TxContext, { uuid, slots }: SpaceRow, content: SpaceContent, { from, to, hours }: Asked) {
+  const buffer = content.buffer_days
+  if (hours) return { next_hours: await nextFreeHours(ctx, { ...hourSpaceOf(content), uuid, buffer }, { day: from, ...hours }) }
+  const taken = await takenDays(ctx, [uuid], from, addDays(from, limits.space.calendarDays))
+  return { next_free: firstFree(taken, slots, from, daysBetween(from, to) + buffer) }
 }
 
 async function refuseTooManyHolds(ctx: TxContext, org: string): Promise<void> {

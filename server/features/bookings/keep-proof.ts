@@ -14,8 +14,8 @@ import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
+import { todayOf } from '../../processes/booking-deadline.ts'
 import { paidDaysOf } from '../../processes/paid-days.ts'
-import { today } from '../spaces/priced-days.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
 
 type Asking = TxContext<SignedInContext>
@@ -68,7 +68,7 @@ const spaceOf = async (ctx: Asking, uuid: string) =>
 
 async function photosOf(ctx: Asking, booking: BookingRow, act: Act<'proof.show'>): Promise<Kept> {
   // A photo from next week, or from before it hung there, proves nothing.
-  if (act.taken_on > today(ctx)) throw refuse('taken_on', 'future')
+  if (act.taken_on > todayOf(ctx, booking)) throw refuse('taken_on', 'future')
   const days = await paidDaysOf(ctx, booking)
   const isIn = (one: DayRange) => one.from <= act.taken_on && act.taken_on <= one.to
   if (!shownRanges(days).some(isIn)) throw refuse('taken_on', 'outside_days')
@@ -111,7 +111,7 @@ async function logOf(ctx: Asking, booking: BookingRow, act: Act<'proof.log'>): P
   if ('problem' in table) throw refuse('file', table.problem === 'too_many_rows' ? `log_lines ${lines}` : 'log_columns')
   const days = await paidDaysOf(ctx, booking)
   const shown = shownRanges(days)
-  const judged = judgePlayLog(table.table, { shown, today: today(ctx) })
+  const judged = judgePlayLog(table.table, { shown, today: todayOf(ctx, booking) })
   if ('issues' in judged) throw refuse('file', ...judged.issues)
   const { log } = judged
   if (days.paid.some(one => one.from <= log.from && log.to <= one.to)) throw refuse('file', 'paid_out')

@@ -12,10 +12,11 @@ import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { advanceBooking, type BookingRow } from '../../processes/advance-booking.ts'
 import { advanceMakeGood, holdMakeGood } from '../../processes/advance-make-good.ts'
+import { todayOf } from '../../processes/booking-deadline.ts'
 import { makeGoodDeadline } from '../../processes/make-good-step.ts'
 import { paidDaysOf } from '../../processes/paid-days.ts'
 import { tellMakeGood } from '../../processes/tell-make-good.ts'
-import { firstFree } from '../spaces/free-days.ts'
+import { firstFree, slotOfDay } from '../spaces/free-days.ts'
 import { today } from '../spaces/priced-days.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { bookingSideOf, holdOwnBooking } from './own-booking.ts'
@@ -42,12 +43,14 @@ async function nextFree(ctx: SignedInContext, booking: string, days: number): Pr
   const after = [addDays(later_to ?? to_day, 1), addDays(today(ctx), 1)].sort()[1] ?? to_day
   // The booking’s own days behind its last one give way.
   const taken = await ctx.db
-    .selectFrom('space_days')
-    .select(['space_id', 'day', 'slot'])
-    .where('space_id', '=', space_id)
-    .where('day', '>=', after)
-    .where('day', '<=', addDays(after, limits.space.calendarDays))
-    .where(eb => eb.or([eb('kind', '<>', 'buffer'), eb('booking_id', 'is distinct from', booking)]))
+    .selectFrom('space_days as d')
+    .innerJoin('spaces as s', 's.uuid', 'd.space_id')
+    .distinct()
+    .select(['d.space_id', 'd.day', slotOfDay.as('slot')])
+    .where('d.space_id', '=', space_id)
+    .where('d.day', '>=', after)
+    .where('d.day', '<=', addDays(after, limits.space.calendarDays))
+    .where(eb => eb.or([eb('d.kind', '<>', 'buffer'), eb('d.booking_id', 'is distinct from', booking)]))
     .execute()
   return firstFree(taken, slots, after, days + (content?.buffer_days ?? 0))
 }
@@ -82,7 +85,7 @@ export async function reportMissedDays(ctx: SignedInContext, uuid: string, body:
         const data = { ...days, reason: body.reason }
         const moved = await advanceBooking(inner, booking, open, { by: side, actor, data, quiet: true })
         const paid = await paidDaysOf(inner, booking)
-        const wrong = judgeMissed(paid, days, side, today(inner))
+        const wrong = judgeMissed(paid, days, side, todayOf(inner, booking))
         if (Object.keys(wrong).length > 0) throw refuse(wrong)
         if (paid.missed.length >= limits.booking.makeGood.most) throw new AppError('booking.exhausted')
         const files = (await ownUploads(inner, body.files)).map(one => one.uuid)
@@ -123,7 +126,7 @@ async function judgeOffer(
   under: string,
 ): Promise<void> {
   if (!later) return
-  const known = { today: today(ctx), permitTo: await permitOf(ctx, booking.space_id) }
+  const known = { today: todayOf(ctx, booking), permitTo: await permitOf(ctx, booking.space_id) }
   const wrong = judgeLater(await paidDaysOf(ctx, booking), missed, later, known)
   if (Object.keys(wrong).length > 0) throw refuse(wrong, under)
 }

@@ -168,7 +168,15 @@ export async function bookPlan(
     try {
       const booking = await inTransaction(ctx, async inner => {
         const row = await holdPlanned(inner, campaign, uuid)
-        const asked = { from: row.from_day, to: row.to_day, total_minor, version, message: body.message, hold: body.hold }
+        const asked = {
+          from: row.from_day,
+          to: row.to_day,
+          hours: null,
+          total_minor,
+          version,
+          message: body.message,
+          hold: body.hold,
+        }
         const made = await bookSpace(inner, row.space_id, asked)
         await inner.db.updateTable('ooh_plan_spaces').set({ booking_id: made }).where('uuid', '=', uuid).execute()
         await followBooking(inner, made)

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type BookingFacts, bookingLacksProof, bookingTurn } from '#contract/processes/booking.ts'
 import { addDays, daysBetween, priceOfDays } from '#contract/rules/space-price.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
+import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { firstFree, takenDays } from '../spaces/free-days.ts'
 import { today } from '../spaces/priced-days.ts'
@@ -26,12 +27,12 @@ interface Row extends SummaryRow {
 /** Whether some slot of the space is free on all of the row's days, with those that stay empty behind them. */
 const freeInPlan = sql<SqlBool>`exists (
   select 1 from generate_series(1, s.slots) as n(slot) where not exists (
-    select 1 from space_days d where d.space_id = s.uuid and d.slot = n.slot
+    select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or s.kind = any(${hourKinds}::text[]))
       and d.day between p.from_day and p.to_day + coalesce((s.content->>'buffer_days')::int, 0)))`
 
 /** Everything planned, in the order of its days, with the price of today and all that stands in the way. */
 export async function readPlan(ctx: Context, campaign: string): Promise<PlannedSpace[]> {
-  const anyDays = { from: today(ctx), to: today(ctx), days: 1 }
+  const anyDays = { from: today(ctx), to: today(ctx), days: 1, hours: null }
   const { rows } = await sql<Row & { free_then: boolean }>`
     select ${summaryColumns(anyDays)}, s.state, s.version, p.uuid as planned, p.from_day, p.to_day, ${freeInPlan} as free_then,
       p.booking_id as booking, b.state as booking_state, b.facts as booking_facts, b.total_minor::float8 as booking_total

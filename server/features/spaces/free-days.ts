@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { type HourSpace, judgeHours, nextStretches, type Stretch, shownHours } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 
 export interface Taken {
@@ -12,12 +15,55 @@ export interface Taken {
 export async function takenDays(ctx: Context, spaces: readonly string[], from: string, to: string): Promise<Taken[]> {
   if (spaces.length === 0) return []
   return await ctx.db
-    .selectFrom('space_days')
-    .select(['space_id', 'day', 'slot'])
-    .where('space_id', 'in', spaces)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .selectFrom('space_days as d')
+    .innerJoin('spaces as s', 's.uuid', 'd.space_id')
+    .distinct()
+    .select(['d.space_id', 'd.day', slotOfDay.as('slot')])
+    .where('d.space_id', 'in', spaces)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
     .execute()
+}
+
+/** Of a place that is kept by the hour one taken hour takes the whole day from whoever wants that. */
+export const slotOfDay = sql<number>`case when s.kind = any(${hourKinds}::text[]) then 1 else d.slot end`
+
+/** The hours of each day that are taken, from 0 on. */
+export async function takenHours(
+  ctx: Context,
+  space: string,
+  from: string,
+  to: string,
+): Promise<{ day: string; hours: number[] }[]> {
+  const { rows } = await sql<{ day: string; hours: number[] }>`
+    select day, array_agg(slot - 1 order by slot) as hours from space_days
+    where space_id = ${space} and day between ${from}::date and ${to}::date group by day order by day`.execute(ctx.db)
+  return rows
+}
+
+/** The stretches of hours that are free next, with those behind them that are kept free. */
+export async function nextFreeHours(
+  ctx: Context,
+  space: { uuid: string; buffer: number } & HourSpace,
+  asked: Stretch,
+): Promise<Stretch[]> {
+  const { count, days } = limits.booking.nextHours
+  const last = addDays(asked.day, days + 2 + space.buffer)
+  const taken = await takenHours(ctx, space.uuid, asked.day, last)
+  const busy = new Set(taken.flatMap(one => one.hours.map(hour => `${one.day} ${hour}`)))
+  const now = ctx.clock.now()
+  const fits = (one: Stretch) =>
+    Object.keys(judgeHours(space, one, now)).length === 0 &&
+    cellsBehind(one, space.buffer).every(({ day, hour }) => !busy.has(`${day} ${hour}`))
+  return nextStretches(asked, fits, count, days)
+}
+
+const cellsBehind = (one: Stretch, buffer: number) => {
+  const first = Date.parse(`${one.day}T00:00:00Z`) + one.from * 3_600_000
+  return Array.from({ length: shownHours(one) + buffer * 24 }, (_, index) => {
+    const at = new Date(first + index * 3_600_000)
+    return { day: at.toISOString().slice(0, 10), hour: at.getUTCHours() }
+  })
 }
 
 /** The first day from which one slot is free on so many days in a row; null where there is none within sight. */

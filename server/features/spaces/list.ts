@@ -6,6 +6,7 @@ import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { boxOfArea, parseArea } from '#contract/rules/map-area.ts'
 import { type Box, middleOf, parseBox, widthOf } from '#contract/rules/map-box.ts'
+import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
@@ -46,8 +47,10 @@ function conditionsOf(query: SpaceQuery, days: Days, now: string) {
     query.impressions_min === undefined ? yes : sql<SqlBool>`s.impressions_weekly >= ${query.impressions_min}`,
     query.price_max === undefined
       ? yes
-      : sql<SqlBool>`s.currency = ${query.currency} and ${totalSql(days.days)} <= ${query.price_max}`,
-    query.free ? freeSql(days.from, days.to) : yes,
+      : sql<SqlBool>`s.currency = ${query.currency} and ${totalSql(days)} <= ${query.price_max}`,
+    // Hours are only asked for where they can be booked and are free.
+    days.hours ? sql<SqlBool>`s.rate_model = 'per_hour' and s.kind = any(${hourKinds}::text[])` : yes,
+    query.free || days.hours ? freeSql(days) : yes,
   ]
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
@@ -66,7 +69,7 @@ function middleAsked(query: SpaceQuery): { lat: number; lng: number } | null {
 }
 
 /** Ends with the id, so that nothing stands on two pages. */
-function orderOf(query: SpaceQuery, { days }: Days) {
+function orderOf(query: SpaceQuery, days: Days) {
   const { sort, currency } = query
   const inCurrency = sql`case when s.currency = ${currency} then 0 else 1 end`
   if (sort === 'price') return sql`${inCurrency}, ${totalSql(days)}, s.uuid`
@@ -146,7 +149,7 @@ async function readMap(ctx: Context, where: Where, days: Days, view: Box | null)
 async function readPoints(ctx: Context, ids: readonly string[], days: Days): Promise<MapPoint[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MapPoint>`
-    select s.uuid, s.title, s.lat, s.lng, s.currency, ${totalSql(days.days)} as total_minor, ${freeSql(days.from, days.to)} as free
+    select s.uuid, s.title, s.lat, s.lng, s.currency, ${totalSql(days)} as total_minor, ${freeSql(days)} as free
     from spaces s where s.uuid = any(${ids}::uuid[]) order by s.uuid`.execute(ctx.db)
   return rows
 }

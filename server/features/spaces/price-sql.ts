@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { shownHours } from '#contract/rules/hours.ts'
 import { perAmount } from '#contract/rules/space-price.ts'
+import { hourKinds } from '#contract/space-choices.ts'
+import { spanOf } from '../../processes/calendar-rows.ts'
+import type { PricedDays } from './priced-days.ts'
 
-/** The media price of so many days, as `mediaPrice` of the contract computes it; a test holds the two together. */
-const mediaSql = (days: number): RawBuilder<number> => sql`round(
+type Priced = Pick<PricedDays, 'days' | 'hours'>
+
+/** The media price of so many days or hours, as `mediaPrice` of the contract computes it; a test holds the two together. */
+const mediaSql = ({ days, hours }: Priced): RawBuilder<number> =>
+  hours
+    ? sql`(s.amount_minor::numeric * least(${sql.lit(shownHours(hours))}, coalesce(s.units_daily, 0)))`
+    : sql`round(
   s.amount_minor::numeric * ${sql.lit(days)} * (case s.rate_model when 'cpm' then s.impressions_weekly
     when 'per_hour' then coalesce(s.units_daily, 0) when 'per_play' then coalesce(s.units_daily, 0) else 1 end)
   * (100 - coalesce((select max((d->>'percent')::int) from jsonb_array_elements(s.discounts) d where (d->>'from_days')::int <= ${sql.lit(days)}), 0))
@@ -12,16 +21,25 @@ const mediaSql = (days: number): RawBuilder<number> => sql`round(
     when 'per_play' then ${sql.lit(perAmount.per_play)} else ${sql.lit(perAmount.cpm)} end)))`
 
 /** All in, for so many days; of `spaces s`. */
-export function totalSql(days: number): RawBuilder<number> {
+export function totalSql(days: Priced): RawBuilder<number> {
   const base = sql`(${mediaSql(days)} + coalesce(s.production_minor, 0))`
   return sql`(${base} + round(${base} * ${sql.lit(limits.booking.bookerPercent)} / 100))::float8`
 }
 
 /** Minor units for a thousand impressions; nothing where none are known. */
-export const cpmSql = (days: number): RawBuilder<number | null> =>
-  sql`case when s.impressions_weekly > 0 then round((${totalSql(days)} * 7000 / (s.impressions_weekly::numeric * ${sql.lit(days)}))::numeric)::float8 end`
+export const cpmSql = (days: Priced): RawBuilder<number | null> =>
+  sql`case when s.impressions_weekly > 0 then round((${totalSql(days)} * 7000 / (s.impressions_weekly::numeric * ${sql.lit(days.days)}))::numeric)::float8 end`
 
-/** Whether one slot of `spaces s` is free on all of these days. */
-export const freeSql = (from: string, to: string): RawBuilder<boolean> => sql`exists (
+/**
+ * Whether one slot of `spaces s` is free on all of these days; of a place that is kept by the hour, whether the hours are, or nothing of the days
+ * is taken.
+ */
+export const freeSql = ({ from, to, hours }: Omit<PricedDays, 'days'>): RawBuilder<boolean> => {
+  const { start, end } = spanOf({ from, to, hours })
+  const at = sql`d.day + (d.slot - 1) * interval '1 hour'`
+  const within = hours ? sql`${at} >= ${start}::timestamp and ${at} < ${end}::timestamp` : sql`true`
+  return sql`exists (
   select 1 from generate_series(1, s.slots) as n(slot) where not exists (
-    select 1 from space_days d where d.space_id = s.uuid and d.slot = n.slot and d.day between ${from}::date and ${to}::date))`
+    select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or s.kind = any(${hourKinds}::text[]))
+      and d.day between ${from}::date and ${to}::date and ${within}))`
+}

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { type Hours, lastDayOf, parseHours } from '#contract/rules/hours.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -6,11 +7,30 @@ import { AppError } from '../../errors.ts'
 export const today = (ctx: Context): string => ctx.clock.now().toISOString().slice(0, 10)
 
 /** The days that prices are for: those that were asked for, or the usual ones from tomorrow on. */
-export function daysAsked(ctx: Context, { from, to }: { from?: string; to?: string }) {
+export function daysAsked(ctx: Context, { from, to, hours }: { from?: string; to?: string; hours?: string }): PricedDays {
+  if (hours) return hoursAsked(ctx, from, hours)
+
   const first = from ?? (to ? addDays(to, 1 - limits.space.usualDays) : addDays(today(ctx), 1))
   const last = to ?? addDays(first, limits.space.usualDays - 1)
   const days = daysBetween(first, last)
   if (days < 1) throw new AppError('request.invalid', { fields: { to: ['order'] } })
   if (days > limits.booking.days.max) throw new AppError('request.invalid', { fields: { to: ['too_late'] } })
-  return { from: first, to: last, days }
+  return { from: first, to: last, days, hours: null }
+}
+
+/** Hours of one day, tomorrow's where none is said. */
+function hoursAsked(ctx: Context, from: string | undefined, text: string): PricedDays {
+  const hours = parseHours(text)
+  if (!hours) throw new AppError('request.invalid', { fields: { hours: ['whole_hours'] } })
+  const day = from ?? addDays(today(ctx), 1)
+  const last = lastDayOf({ day, ...hours })
+  return { from: day, to: last, days: daysBetween(day, last), hours }
+}
+
+/** The days that a price is for, or hours of the first one. */
+export interface PricedDays {
+  from: string
+  to: string
+  days: number
+  hours: Hours | null
 }

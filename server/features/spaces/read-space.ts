@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Space } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import { addDays, priceOfDays } from '#contract/rules/space-price.ts'
+import { isByHour } from '#contract/rules/hours.ts'
+import { addDays } from '#contract/rules/space-price.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { fileCards } from '../uploads/file-cards.ts'
-import { fullDays, takenDays } from './free-days.ts'
+import { fullDays, takenDays, takenHours } from './free-days.ts'
 import { daysAsked, today } from './priced-days.ts'
-import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
+import { priceOf, type SummaryRow, summaryColumns, toSummary } from './summary.ts'
+import { zoneOf } from './zone-of.ts'
 
 type Row = SummaryRow & { org_id: string; host: string; state: Space['state']; version: number }
 
 /** One space, whole. Drafts and what staff took out of sight exist for their host and for staff alone. */
-export async function readSpace(ctx: Context, uuid: string, asked: { from?: string; to?: string }): Promise<Space> {
+export async function readSpace(
+  ctx: Context,
+  uuid: string,
+  asked: { from?: string; to?: string; hours?: string },
+): Promise<Space> {
   const days = daysAsked(ctx, asked)
   const { rows } = await sql<Row>`
     select ${summaryColumns(days)}, s.org_id, s.state, s.version, o.name as host
@@ -23,11 +29,13 @@ export async function readSpace(ctx: Context, uuid: string, asked: { from?: stri
   const own = ctx.person?.organization?.uuid === org_id
   if (state !== 'live' && state !== 'paused' && !own && !ctx.person?.is_superuser) throw new AppError('not_found')
   const { content } = row
+  // Whoever comes from a search for hours sees a place that has none by its days.
+  if (days.hours && !isByHour(content)) return await readSpace(ctx, uuid, { from: days.from })
   const now = today(ctx)
   const from = days.from < now ? days.from : now
   const taken = await takenDays(ctx, [uuid], from, addDays(now, limits.space.calendarDays))
   const cards = await fileCards(ctx, content.photos)
-  const { payout_minor: _, ...price } = priceOfDays(content, days.days)
+  const { payout_minor: _, ...price } = priceOf(content, days)
   return {
     ...toSummary(ctx, summary, days, taken, null),
     state,
@@ -44,6 +52,13 @@ export async function readSpace(ctx: Context, uuid: string, asked: { from?: stri
     rate_production_minor: content.production_minor,
     discounts: content.discounts,
     min_days: content.min_days,
+    by_hour: isByHour(content)
+      ? {
+          zone: zoneOf(content),
+          min_hours: content.min_hours ?? 1,
+          taken: await takenHours(ctx, uuid, addDays(now, -1), addDays(now, limits.space.calendarDays)),
+        }
+      : null,
     cancellation: content.cancellation,
     lead_days: content.lead_days,
     refuses: content.refuses,

@@ -6,6 +6,7 @@ import { json } from '../../db/database.ts'
 import { spaceColumns } from '../../db/space-columns.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { isHourly, widenBookings } from '../../processes/calendar-rows.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
 import type { SpaceRow } from './own-space.ts'
 
@@ -18,6 +19,7 @@ export async function storeContent(
 ): Promise<void> {
   const now = ctx.clock.now()
   const { uuid } = row
+  const before = await ctx.db.selectFrom('spaces').select('kind').where('uuid', '=', uuid).executeTakeFirst()
   await ctx.db
     .updateTable('spaces')
     .set({
@@ -32,6 +34,8 @@ export async function storeContent(
     })
     .where('uuid', '=', uuid)
     .execute()
+  const space = { uuid, kind: content.kind, slots: content.slots }
+  if (before && isHourly(before) !== isHourly(space)) await widenBookings(ctx, space)
   // A screen with more turns is blocked in all of them.
   await refillBlocks(ctx, uuid)
   // The day after its last one a permit has ended.

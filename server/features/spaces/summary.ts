@@ -3,12 +3,15 @@ import type { Cover, Currency } from '#contract/entities/shapes.ts'
 import type { SpaceContent, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { metresApart } from '#contract/rules/distance.ts'
-import { costPerThousand, priceOfDays } from '#contract/rules/space-price.ts'
+import { paidHours } from '#contract/rules/hours.ts'
+import { costPerThousand, priceOfDays, priceOfHours, type SpacePrice } from '#contract/rules/space-price.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { firstFree, type Taken } from './free-days.ts'
 import { freeSql } from './price-sql.ts'
+import type { PricedDays } from './priced-days.ts'
 import { spaceImage } from './space-image.ts'
+import { zoneOf } from './zone-of.ts'
 
 export interface SummaryRow {
   uuid: string
@@ -31,23 +34,20 @@ export interface SummaryRow {
   free: boolean
 }
 
-export interface Days {
-  from: string
-  to: string
-  days: number
-}
-
 /** Every query over `spaces s` that becomes a row selects this. */
-export const summaryColumns = ({
-  from,
-  to,
-}: Days) => sql`s.uuid, s.title, s.kind, s.city, s.district, s.country, s.lat, s.lng, s.lit, s.digital,
-  s.instant_book, s.impressions_weekly, s.currency, s.slots, s.cover, s.image, s.content, ${freeSql(from, to)} as free`
+export const summaryColumns = (
+  days: PricedDays,
+) => sql`s.uuid, s.title, s.kind, s.city, s.district, s.country, s.lat, s.lng, s.lit, s.digital,
+  s.instant_book, s.impressions_weekly, s.currency, s.slots, s.cover, s.image, s.content, ${freeSql(days)} as free`
+
+/** The price of these days, or of these hours: one that summer time skips is not paid for. */
+export const priceOf = (content: SpaceContent, { from, days, hours }: PricedDays): SpacePrice =>
+  hours ? priceOfHours(content, paidHours(zoneOf(content), { day: from, ...hours })) : priceOfDays(content, days)
 
 export function toSummary(
   ctx: Context,
   row: SummaryRow,
-  days: Days,
+  days: PricedDays,
   taken: readonly Taken[],
   middle: { lat: number; lng: number } | null,
 ): SpaceSummary {
@@ -59,9 +59,10 @@ export function toSummary(
     width_m: content.width_m,
     height_m: content.height_m,
     impressions_method: content.impressions_method,
-    total_minor: priceOfDays(content, days.days).total_minor,
+    total_minor: priceOf(content, days).total_minor,
     cpm_minor: costPerThousand(content, days.days),
-    next_free: row.free || days.days > limits.space.calendarDays ? null : firstFree(own, slots, days.from, days.days),
+    next_free:
+      row.free || days.hours || days.days > limits.space.calendarDays ? null : firstFree(own, slots, days.from, days.days),
     distance_m: middle && metresApart(middle, row),
     near: content.near.toSorted((a, b) => a.metres - b.metres),
   }
