@@ -61,7 +61,7 @@ const actsIn = (app: TestApp, bookings: ReturnType<typeof bookingsOf>) => {
     request: plain({ type: 'booking.request' }),
     release: plain({ type: 'booking.release' }),
     accept: plain({ type: 'booking.accept' }),
-    counter: plain({ type: 'booking.counter', media_minor: 43_210, note: '' }),
+    counter: plain({ type: 'booking.counter', media_minor: 43_210, note: '', move: null }),
     decline: plain({ type: 'booking.decline', reason }),
     withdraw: plain({ type: 'booking.withdraw' }),
     pay: async ({ uuid, revision }: Booking, as: string) => {

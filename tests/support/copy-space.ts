@@ -49,6 +49,12 @@ export async function copySpace(app: TestApp, host: string, change: Record<strin
       pending: null,
       review: null,
       slots: Number(content.slots),
+      kind: content.kind,
+      rate_model: content.rate_model,
+      amount_minor: content.amount_minor,
+      units_daily: content.units_daily,
+      lat: content.lat,
+      lng: content.lng,
     })
     .execute()
   return uuid

@@ -5,6 +5,7 @@ import { payCheckout } from '#contract/endpoints/deals.ts'
 import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import type { Space } from '#contract/entities/space.ts'
+import { type Hours, lastDayOf, writeHours } from '#contract/rules/hours.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
@@ -74,6 +75,14 @@ export function bookingsOf(app: TestApp) {
       const space = await spaceAt(uuid, from, to)
       const asked = { from, to, total_minor: space.price.total_minor, version: space.version }
       const body = { ...asked, message: 'Lanzamiento de otoño', ...more }
+      return await app.call(bookSpace, { ...at(uuid), body }, { as })
+    },
+    /** Single hours of a day, at the price that the space's page says. */
+    async bookHours(uuid: string, from: string, hours: Hours, more: Record<string, unknown> = {}, as = booker) {
+      const query = { from, hours: writeHours(hours) }
+      const space: Space = (await app.call(getSpace, { ...at(uuid), query })).response
+      const asked = { from, to: lastDayOf({ day: from, ...hours }), hours, message: '' }
+      const body = { ...asked, total_minor: space.price.total_minor, version: space.version, ...more }
       return await app.call(bookSpace, { ...at(uuid), body }, { as })
     },
     async act(uuid: string, what: BookingAct | Record<string, unknown>, as = host) {

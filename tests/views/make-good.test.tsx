@@ -52,6 +52,7 @@ const booking = (side: Booking['side'], make_goods: MakeGood[], more: Partial<Bo
     other: { uuid: uuid(4), name: 'Prado Espacios' },
     from: '2030-01-10',
     to: '2030-01-16',
+    hours: null,
     ...splitSpaceFees(70_000, 20_000),
     currency: 'EUR',
     creative: null,

@@ -2,6 +2,7 @@ import { spaceFormVersion } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { firstSpaceFacts } from '#contract/processes/space.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { hourKinds, type SpaceKind } from '#contract/space-choices.ts'
 import { json } from '../database.ts'
 import { spaceColumns } from '../space-columns.ts'
 import type { TxContext } from '../transaction.ts'
@@ -20,6 +21,9 @@ const underWay = [
 /** The space whose host follows calendars kept elsewhere. */
 const followed = demoSpaces.find(space => space.host === 'medianera')?.key
 const owners = { medianera: 'host@elenco.test', prado: 'realty@elenco.test' } as const
+
+/** A place that is kept by the hour has those in place of slots. */
+const slotsOf = ({ kind, slots }: { kind: SpaceKind; slots: number }) => (hourKinds.includes(kind) ? 24 : slots)
 
 /** The spaces that can be booked, and the days that are taken already. */
 export async function seedSpaces(ctx: TxContext): Promise<void> {
@@ -57,7 +61,7 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
     if (blocks.length > 0) await ctx.db.insertInto('space_blocks').values(blocks).execute()
     const rows = space.blocked.flatMap(([from, days], index) =>
       Array.from({ length: days }, (_, index) => addDays(today, from + index)).flatMap(day =>
-        Array.from({ length: space.content.slots }, (_, slot) => ({
+        Array.from({ length: slotsOf(space.content) }, (_, slot) => ({
           space_id: uuid,
           day,
           slot: slot + 1,
@@ -67,7 +71,7 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
       ),
     )
     if (rows.length > 0) await ctx.db.insertInto('space_days').values(rows).execute()
-    if (space.key === followed) await seedCalendars(ctx, uuid, space.content.slots)
+    if (space.key === followed) await seedCalendars(ctx, uuid, slotsOf(space.content))
     if (space.content.permit) await endWithPermit(ctx, uuid, space.content.permit.valid_to)
   }
   for (const [index, one] of underWay.entries()) await seedUnderWay(ctx, one, index)

@@ -69,7 +69,7 @@ const cities: readonly City[] = [
       ['street_furniture', 'Marquesina Diagonal con Girona', 'Eixample', 41.3987, 2.1655, 1.2, 1.8, 73_000, 'per_week', 126],
       ['storefront', 'Escaparate en Verdi 40', 'Gràcia', 41.4047, 2.1574, 3.5, 2.4, 47_000, 'per_day', 88],
       ['event_space', 'Nave del Poblenou', 'Poblenou', 41.4009, 2.2008, 30, 16, 0, 'per_day', 1_350],
-      ['shoot_location', 'Piso modernista con galería', 'Eixample', 41.3909, 2.1596, 16, 10, 0, 'per_day', 620],
+      ['shoot_location', 'Piso modernista con galería', 'Eixample', 41.3909, 2.1596, 16, 10, 0, 'per_hour', 95],
       ['billboard_static', 'Valla Gran Via, plaza de España', 'Sants', 41.3755, 2.1487, 8, 3, 310_000, 'per_28d', 1_390],
       ['indoor_screen', 'Bares de la plaza del Sol', 'Gràcia', 41.4012, 2.1569, 1.2, 0.7, 11_000, 'cpm', 15],
       ['billboard_digital', 'Pantalla Glòries', 'Sant Martí', 41.4036, 2.1894, 8, 5, 480_000, 'per_week', 780],
@@ -231,6 +231,7 @@ const bookedLater = new Set([
   'Mupi del Mercado Central',
   'Valla avenida de América',
   'Patio de la antigua imprenta',
+  'Piso modernista con galería',
   'Culata en La Candelaria',
 ])
 
@@ -311,7 +312,8 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
         impressions_method: methodOf(impressions, n),
         photos: [],
         rate_model,
-        units_daily: null,
+        // Open from nine until seven.
+        units_daily: rate_model === 'per_hour' ? 10 : null,
         amount_minor: amount * 100,
         currency: city.currency,
         discounts:
@@ -321,6 +323,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
                 { from_days: 84, percent: 18 },
               ]
             : [],
+        min_hours: rate_model === 'per_hour' ? 2 : 1,
         min_days: leastDays[rate_model] ?? 7,
         cancellation: tiers[n % tiers.length] as CancellationTier,
         instant_book: isDigital(kind) || n % 5 === 0,

@@ -471,6 +471,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       host_user: 'ours',
       from_day: 'ours',
       to_day: 'ours',
+      zone: 'ours',
       later_from: 'ours',
       later_to: 'ours',
       facts: 'ours',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { BookingAct } from '#contract/entities/booking.ts'
-import { addDays, priceOfDays } from '#contract/rules/space-price.ts'
+import type { Hours } from '#contract/rules/hours.ts'
+import { addDays } from '#contract/rules/space-price.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -17,6 +18,7 @@ import { listPlaceable, placePiece } from '../creatives/placements.ts'
 import { openBookingDispute } from '../disputes/open-dispute.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { createOoh } from '../ooh-campaigns/change-campaign.ts'
+import { priceOf } from '../spaces/summary.ts'
 import { keepMade } from '../uploads/keep-made.ts'
 import { drawPoster } from './draw-poster.ts'
 
@@ -29,6 +31,8 @@ interface Scene {
   /** Days from today on to the first day, and how many. */
   from: number
   days: number
+  /** Of the first day, of a place that is booked by the hour. */
+  hours?: Hours | null
   message: string
   hold?: boolean
   /** Messages of the two companies, the booker first. */
@@ -75,7 +79,12 @@ const scenes: readonly Scene[] = [
     from: 30,
     days: 28,
     message: 'Una lona con una sola frase y mucho aire. Mandamos el arte con quince días.',
-    steps: [['host', { type: 'booking.counter', media_minor: 1_020_000, note: 'Son fechas de Navidad; incluye iluminación.' }]],
+    steps: [
+      [
+        'host',
+        { type: 'booking.counter', move: null, media_minor: 1_020_000, note: 'Son fechas de Navidad; incluye iluminación.' },
+      ],
+    ],
   },
   {
     space: 'space Valencia Mupi del Mercado Central',
@@ -98,6 +107,14 @@ const scenes: readonly Scene[] = [
     hold: true,
     message: 'Presentación para sesenta personas.',
     steps: [],
+  },
+  {
+    space: 'space Barcelona Piso modernista con galería',
+    from: 9,
+    days: 1,
+    hours: { from: 10, until: 14 },
+    message: 'Sesión de fotos con dos modelos y luz natural.',
+    steps: [['host', { type: 'booking.accept' }], 'pay'],
   },
   {
     space: 'space Bogotá Culata en La Candelaria',
@@ -127,7 +144,7 @@ export async function playDemoBookings(ctx: TxContext, readerOf: (uuid: string) 
 
 async function playScene(
   ctx: TxContext,
-  { space, from, days, message, hold = false, campaign, talk = [], steps }: Scene,
+  { space, from, days, hours = null, message, hold = false, campaign, talk = [], steps }: Scene,
   as: As,
 ): Promise<void> {
   const { uuid, content, version } = await ctx.db
@@ -137,8 +154,9 @@ async function playScene(
     .executeTakeFirstOrThrow()
   if (!content) throw new Error(`demo: ${space} has no content`)
   const first = addDays(ctx.clock.now().toISOString().slice(0, 10), from)
-  const { total_minor } = priceOfDays(content, days)
-  const asked = { from: first, to: addDays(first, days - 1), total_minor, version, message, hold }
+  const time = { from: first, to: addDays(first, days - 1), hours }
+  const { total_minor } = priceOf(content, { ...time, days })
+  const asked = { ...time, total_minor, version, message, hold }
   const booker = as('realty')
   const id = await bookSpace(booker, uuid, asked)
   if (campaign) await planIn(booker, campaign, { space_id: uuid, from_day: asked.from, to_day: asked.to, booking_id: id })

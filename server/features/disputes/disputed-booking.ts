@@ -8,12 +8,21 @@ export async function readDisputedBooking(ctx: Context, uuid: string): Promise<D
     .selectFrom('bookings as b')
     .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
     .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
-    .select(['b.uuid', 'b.state', 'b.title', 'b.city', 'b.space_id as space_uuid', 'b.from_day as from', 'b.to_day as to'])
+    .select([
+      'b.uuid',
+      'b.state',
+      'b.title',
+      'b.city',
+      'b.space_id as space_uuid',
+      'b.from_day as from',
+      'b.to_day as to',
+      'b.from_hour',
+    ])
     .select(['b.media_minor', 'b.production_minor', 'b.fee_minor', 'b.total_minor', 'b.payout_minor', 'b.currency'])
     .select(['b.org_id', 'o.name as booker_name', 'b.host_org', 'h.name as host_name'])
     .where('b.uuid', '=', uuid)
     .executeTakeFirstOrThrow()
-  const { org_id, booker_name, host_org, host_name, fee_minor, ...booking } = row
-  const unpaid = await readUnpaid(ctx, { ...booking, fee_minor, from_day: row.from, to_day: row.to })
+  const { org_id, booker_name, host_org, host_name, fee_minor, from_hour, ...booking } = row
+  const unpaid = await readUnpaid(ctx, { ...booking, fee_minor, from_day: row.from, to_day: row.to, from_hour })
   return { ...booking, unpaid, booker: { uuid: org_id, name: booker_name }, host: { uuid: host_org, name: host_name } }
 }

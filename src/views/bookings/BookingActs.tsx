@@ -148,7 +148,7 @@ function CounterPanel({ booking, busy, onAct }: { booking: Booking; busy: boolea
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!issue && media !== null) onAct({ type: 'booking.counter', media_minor: media, note: note.trim() })
+        if (!issue && media !== null) onAct({ type: 'booking.counter', media_minor: media, note: note.trim(), move: null })
       }}
     >
       <Field label={t('counter.media')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
