@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import type { Booking } from '#contract/entities/booking.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isBookingOver } from '#contract/processes/booking.ts'
+import { writeHours } from '#contract/rules/hours.ts'
 import { paidDays, shownRanges } from '#contract/rules/make-good.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -86,10 +88,10 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           {turn ? t('yourTurn') : say.state(booking)}
         </Mark>
         <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
-          <Link to={pathOf('space', { uuid: booking.space_uuid }, { from: booking.from, to: booking.to })}>{booking.title}</Link>
+          <Link to={pathOf('space', { uuid: booking.space_uuid }, daysOfAddress(booking))}>{booking.title}</Link>
         </chakra.h1>
         <chakra.p color="text-2">
-          {words.between(booking.from, booking.to)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
+          {words.when(booking)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
         </chakra.p>
         <chakra.p marginTop="3" fontSize="1.0625rem" fontWeight="580">
           {say.now(booking)}
@@ -97,7 +99,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
         {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
         {ranges.slice(1).map(({ from, to }) => (
           <chakra.p key={from} color="text-2">
-            {t('missed.added', { days: words.between(from, to) })}
+            {t('missed.added', { days: words.when({ from, to, hours: booking.hours }) })}
           </chakra.p>
         ))}
         {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
@@ -131,6 +133,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           price={booking}
           currency={booking.currency}
           days={paidDays(days)}
+          hours={booking.hours}
           payout_minor={side === 'host' ? booking.payout_minor : undefined}
         />
         {booking.protected_minor > 0 && booking.state !== 'disputed' && (
@@ -142,6 +145,8 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
   )
 }
 
+const daysOfAddress = ({ from, to, hours }: Booking) => (hours ? { from, hours: writeHours(hours) } : { from, to })
+
 function Said({ title, text }: { title: string; text: string }) {
   return (
     <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px" marginTop="3">
@@ -151,6 +156,15 @@ function Said({ title, text }: { title: string; text: string }) {
       </chakra.p>
     </chakra.blockquote>
   )
+}
+
+const stretch = z.object({ day: z.string(), from: z.number(), until: z.number() })
+/** The hours to which a counter-offer moves a booking. */
+function Moved({ move }: { move: unknown }) {
+  const { t } = useTranslation('bookings')
+  const words = useSpaceWords()
+  const read = z.safeParse(stretch, move)
+  return read.success ? <p>{t('movedTo', { time: words.stretch(read.data.day, read.data) })}</p> : null
 }
 
 function Timeline({ booking }: { booking: Booking }) {
@@ -172,6 +186,7 @@ function Timeline({ booking }: { booking: Booking }) {
               <p>{t(key, { who: t(`who.${entry.by}`) })}</p>
               {typeof sum === 'number' && <p>{words.exact(sum, booking.currency)}</p>}
               {typeof from === 'string' && typeof to === 'string' && <p>{words.between(from, to)}</p>}
+              {entry.data.move ? <Moved move={entry.data.move} /> : null}
               {typeof entry.data.note === 'string' && entry.data.note && <p>{entry.data.note}</p>}
             </div>
           </Line>

@@ -131,7 +131,7 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
           <Link to={pathOf('booking', { uuid: booking.uuid })}>{booking.title}</Link>
         </h2>
         <chakra.p textStyle="meta" color="muted">
-          {words.between(booking.from, booking.to)} · {t(`with.${side}`, { who: booking.other.name })}
+          {words.when(booking)} · {t(`with.${side}`, { who: booking.other.name })}
         </chakra.p>
         {booking.your_turn && (
           <chakra.p textStyle="meta" fontWeight="580">

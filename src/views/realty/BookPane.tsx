@@ -6,10 +6,12 @@ import type { Space } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
+import { type Hours, parseHours, writeHours } from '#contract/rules/hours.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
@@ -23,6 +25,7 @@ import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useMay } from '../may.ts'
+import { BookHours, NextHours, nextHoursOf } from './BookHours.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 import type { BookVerb } from './verbs.ts'
@@ -36,44 +39,69 @@ export interface BookPaneProps {
   decision: DecisionActor<BookVerb>
   forms: FormStore
   /** The days of the address, which may be newer than the price that is shown. */
-  asked: { from?: string; to?: string }
+  asked: { from?: string; to?: string; hours?: string }
   onDays(from: string, to: string): void
+  onHours(from: string, hours: Hours): void
   /** Puts it into a campaign, for the days in the fields. */
   planning?: (days: { from: string; to: string }) => ReactNode
 }
 
 /** Days, price and the two ways to have them: kept free for a while, or booked. */
-export function BookPane({ space, decision, forms, asked, onDays, planning }: BookPaneProps) {
+export function BookPane({ space, decision, forms, asked, onDays, onHours, planning }: BookPaneProps) {
   const { t } = useTranslation('realty')
   const issueOf = useIssuePhrase()
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const { priced, price, currency } = space
   const from = asked.from ?? priced.from
-  const to = asked.to ?? priced.to
-  const nextFree = failure?.code === 'booking.taken' ? nextOf(failure.details) : space.free ? null : space.next_free
-  const issue = (name: 'from' | 'to') => {
+  const { by_hour: byHour } = space
+  const hours = byHour && (asked.hours ? parseHours(asked.hours) : asked.from ? null : priced.hours)
+  const to = asked.to ?? (priced.hours ? from : priced.to)
+  const taken = failure?.code === 'booking.taken'
+  const nextFree = hours ? null : taken ? nextOf(failure.details) : space.free ? null : space.next_free
+  const issue = (name: string) => {
     const [code] = failure?.fields?.[name] ?? []
     return code ? issueOf(code) : undefined
   }
+  const same = hours ? priced.hours?.from === hours.from && priced.hours.until === hours.until : !priced.hours && to === priced.to
   return (
     <Pane aria-label={t('bookPane')}>
       <chakra.h2 textStyle="title-3">{t('bookPane')}</chakra.h2>
-      <Pair>
-        <Field label={t('days.from')} optional={false} error={issue('from')}>
-          <TextInput type="date" value={from} onChange={first => first && onDays(first, first > to ? first : to)} />
-        </Field>
-        <Field label={t('days.to')} optional={false} error={issue('to')}>
-          <TextInput type="date" min={from} value={to} onChange={last => last && onDays(from, last)} />
-        </Field>
-      </Pair>
-      <PriceLines price={price} currency={currency} days={priced.days} />
+      {byHour && (
+        <Segmented
+          label={t('hours.way')}
+          block
+          value={hours ? 'hours' : 'days'}
+          onChange={way => (way === 'hours' ? onHours(from, usualHours(byHour.min_hours)) : onDays(from, from))}
+          options={[
+            { value: 'hours', label: t('hours.byHour') },
+            { value: 'days', label: t('hours.wholeDays') },
+          ]}
+        />
+      )}
+      {byHour && hours ? (
+        <BookHours byHour={byHour} day={from} hours={hours} issue={issue} onHours={onHours} />
+      ) : (
+        <Pair>
+          <Field label={t('days.from')} optional={false} error={issue('from')}>
+            <TextInput type="date" value={from} onChange={first => first && onDays(first, first > to ? first : to)} />
+          </Field>
+          <Field label={t('days.to')} optional={false} error={issue('to')}>
+            <TextInput type="date" min={from} value={to} onChange={last => last && onDays(from, last)} />
+          </Field>
+        </Pair>
+      )}
+      <PriceLines price={price} currency={currency} days={priced.days} hours={priced.hours} />
       {nextFree && <NextFree first={nextFree} days={priced.days} onDays={onDays} />}
-      <Ways space={space} decision={decision} forms={forms} ready={space.free && from === priced.from && to === priced.to} />
-      {!space.own && space.state === 'live' && planning?.({ from, to })}
+      {hours && taken && <NextHours next={nextHoursOf(failure.details)} onHours={onHours} />}
+      <Ways space={space} decision={decision} forms={forms} ready={space.free && from === priced.from && same} />
+      {!space.own && space.state === 'live' && !hours && planning?.({ from, to })}
       <Tier tier={space.cancellation} />
     </Pane>
   )
 }
+
+/** An hour at noon, or as many as the host wants. */
+const usualHours = (least: number): Hours => ({ from: Math.min(12, 24 - least), until: Math.min(12, 24 - least) + least })
 
 /** The days that are free next, for as long as was asked for. */
 function NextFree({ first, days, onDays }: { first: string; days: number } & Pick<BookPaneProps, 'onDays'>) {
@@ -105,14 +133,18 @@ function Ways(props: WaysProps) {
   if (space.state !== 'live') return <Notice tone="info">{t('closed')}</Notice>
   if (space.own) return <Notice tone="info">{t('own')}</Notice>
   if (!user) {
-    const { from, to } = space.priced
+    const { from, to, hours } = space.priced
     return (
       <>
         <chakra.p color="text-2">{t('signIn')}</chakra.p>
         <ButtonLink
           look="accent"
           size="lg"
-          to={pathOf('sign-in', {}, { next: pathOf('space', { uuid: space.uuid }, { from, to }) })}
+          to={pathOf(
+            'sign-in',
+            {},
+            { next: pathOf('space', { uuid: space.uuid }, hours ? { from, hours: writeHours(hours) } : { from, to }) },
+          )}
         >
           {t('signInButton')}
         </ButtonLink>
@@ -133,8 +165,8 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
     if (busy) return
     setPressed(hold ? 'hold' : 'request')
     const { uuid, version, price, priced } = space
-    const { from, to } = priced
-    const body = { from, to, total_minor: price.total_minor, version, message: fields.message.trim(), hold }
+    const { from, to, hours } = priced
+    const body = { from, to, hours, total_minor: price.total_minor, version, message: fields.message.trim(), hold }
     decision.send({ type: 'decision.make', decision: { kind: 'book', uuid, body } })
   }
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Hours, shownHours } from '#contract/rules/hours.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { priceLinesLines } from '#src/theme/made/recipes/price-lines-lines.js'
 import { useSpaceWords } from './use-space-words.ts'
@@ -9,19 +10,21 @@ interface Props {
   price: { media_minor: number; production_minor: number; fee_minor: number; total_minor: number }
   currency: string
   days: number
+  /** Where single hours are paid for. */
+  hours?: Hours | null
   /** For a host: what is left for them. */
   payout_minor?: number
 }
 
 /** What a booking costs, line by line, as each side reads it. */
-export function PriceLines({ price, currency, days, payout_minor }: Props) {
+export function PriceLines({ price, currency, days, hours, payout_minor }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const sum = (minor: number) => words.exact(minor, currency)
   const base = price.media_minor + price.production_minor
   return (
     <Lines>
-      <dt>{t('price.media', { count: days })}</dt>
+      <dt>{hours ? t('price.hours', { count: shownHours(hours) }) : t('price.media', { count: days })}</dt>
       <dd>{sum(price.media_minor)}</dd>
       {price.production_minor > 0 && (
         <>

@@ -92,10 +92,12 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
         >
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free
-            ? t('free', { days: words.between(space.priced.from, space.priced.to) })
-            : space.next_free
-              ? t('freeFrom', { date: words.day(space.next_free) })
-              : t('takenForLong')}
+            ? t('free', { days: words.when(space.priced) })
+            : space.priced.hours
+              ? t('hours.takenAtAll')
+              : space.next_free
+                ? t('freeFrom', { date: words.day(space.next_free) })
+                : t('takenForLong')}
         </chakra.p>
         {others.length > 0 && (
           <Photos>

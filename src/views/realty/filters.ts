@@ -2,6 +2,7 @@ import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
+import { parseHours } from '#contract/rules/hours.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import {
@@ -34,6 +35,7 @@ export function readFilters(raw: Filters): Filters {
   const price = whole(raw.price_max, 100_000_000)
   const near = only(nearKinds, raw.near).join(',')
   const within = whole(raw.within, limits.space.near.metres)
+  const hours = raw.hours && parseHours(raw.hours) ? raw.hours : undefined
   const inOrder = !from || !to || from <= to
   const found: Record<string, string | undefined> = {
     query: raw.query?.trim().slice(0, 200),
@@ -44,7 +46,8 @@ export function readFilters(raw: Filters): Filters {
     // A distance from nothing says nothing.
     within: near && within !== String(limits.space.near.usual) ? within : undefined,
     from,
-    to: inOrder ? to : undefined,
+    to: inOrder && !hours ? to : undefined,
+    hours,
     ...Object.fromEntries(flags.map(flag => [flag, raw[flag] === '1' ? '1' : undefined])),
     venue: only(venueTypes, raw.venue).join(','),
     size_min: whole(raw.size_min, limits.space.size.max),
@@ -91,8 +94,8 @@ export function toggleKind(filters: Filters, kind: string): Filters {
 }
 
 /** Everything off but the days; the order stays. */
-export const cleared = ({ sort, from, to }: Filters): Filters =>
-  readFilters({ ...(sort && { sort }), ...(from && { from }), ...(to && { to }) })
+export const cleared = ({ sort, from, to, hours }: Filters): Filters =>
+  readFilters({ ...(sort && { sort }), ...(from && { from }), ...(to && { to }), ...(hours && { hours }) })
 
 /** How many filters are on, beside words, kinds, days and the view. */
 export const countOn = (filters: Filters): number =>
@@ -101,4 +104,4 @@ export const countOn = (filters: Filters): number =>
 export const addressOf = (name: RouteName, filters: Filters): string => pathOf(name, {}, filters)
 
 /** The days go along to the page of a space. */
-export const spaceAddress = (uuid: string, { from, to }: Filters): string => pathOf('space', { uuid }, { from, to })
+export const spaceAddress = (uuid: string, { from, to, hours }: Filters): string => pathOf('space', { uuid }, { from, to, hours })

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NearPlace } from '#contract/entities/space.ts'
+import { type Hours, lastDayOf } from '#contract/rules/hours.ts'
 import type { VenueType } from '#contract/space-choices.ts'
-import { formatCount, formatCountry, formatDay, formatList, formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatCount, formatCountry, formatDay, formatList, formatMoney, formatNumber, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
 interface Face {
@@ -25,7 +26,29 @@ export function useSpaceWords() {
       const metres = face.width_m * face.height_m
       return t('area', { n: number(metres, metres < 10 ? 1 : 0) })
     }
+    /** «14:00»; the end of a day is 24:00 everywhere. */
+    const hour = (value: number) =>
+      formatTime(Date.UTC(2000, 0, 1, value), language, 'UTC').replace(/^00/, value === 24 ? '24' : '00')
+    const hours = ({ from, until }: Hours) => t('hours.fromUntil', { from: hour(from), until: hour(until) })
+    /** «Madrid time»: the last part of a zone's name is a city. */
+    const zone = (name: string) => t('hours.zone', { city: name.split('/').at(-1)?.replaceAll('_', ' ') ?? name })
+    /** «12 Dec, 14:00–17:00»; what ends on the next day says so. */
+    const stretch = (first: string, { from, until }: Hours) => {
+      const last = lastDayOf({ day: first, from, until })
+      return last === first
+        ? t('hours.onDay', { day: day(first), hours: hours({ from, until }) })
+        : t('fromTo', { from: `${day(first)}, ${hour(from)}`, to: `${day(last)}, ${hour(until)}` })
+    }
+    const between = (from: string, to: string) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) }))
     return {
+      hour,
+      hours,
+      zone,
+      stretch,
+      between,
+      /** Days, or the hours in between with the zone whose clock they are of. */
+      when: ({ from, to, hours: single }: { from: string; to: string; hours: (Hours & { zone?: string }) | null }) =>
+        single ? [stretch(from, single), single.zone && zone(single.zone)].filter(Boolean).join(' · ') : between(from, to),
       number,
       kind,
       venue: (name: VenueType) => t(`venue.${name.replaceAll('.', '_')}`),
@@ -43,7 +66,6 @@ export function useSpaceWords() {
       /** On a pin nobody reads cents. */
       round: (minor: number, currency: string) => formatMoney(Math.round(minor / 100) * 100, currency, language),
       exact: (minor: number, currency: string) => formatMoney(minor, currency, language),
-      between: (from: string, to: string) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) })),
       /** «Pantalla digital, 92 m² · 1,2 M impactos por semana». */
       facts: (face: Face) =>
         [

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { bookSpace as BookSpace } from '#contract/endpoints/bookings.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
+import { writeHours } from '#contract/rules/hours.ts'
 import { later } from '#src/components/later.tsx'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
@@ -19,18 +20,22 @@ import { useSystem } from '../../start/system-context.ts'
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const missing = { code: 'not_found', retryable: false } as const
 
-/** `id` is the space with the days of the address: `uuid from to`. */
+/** `id` is the space with the days of the address: `uuid from to hours`. */
 export async function loadSpace(call: Call, id: string, signal: AbortSignal): Promise<Space> {
-  const [uuid = '', from, to] = id.split(' ')
+  const [uuid = '', from, to, hours] = id.split(' ')
   if (!uuidPattern.test(uuid)) throw missing
   const { getSpace } = await fetched(import('#contract/endpoints/spaces.ts'))
   signal.throwIfAborted()
-  return await call(getSpace, { params: { uuid }, query: { from: from || undefined, to: to || undefined } }, { signal })
+  return await call(
+    getSpace,
+    { params: { uuid }, query: { from: from || undefined, to: to || undefined, hours: hours || undefined } },
+    { signal },
+  )
 }
 
 export const spaceId = (uuid: string, search: URLSearchParams): string => {
-  const { from = '', to = '' } = readFilters(Object.fromEntries(search))
-  return `${uuid} ${from} ${to}`
+  const { from = '', to = '', hours = '' } = readFilters(Object.fromEntries(search))
+  return `${uuid} ${from} ${to} ${hours}`
 }
 
 const verbs = verbTable({
@@ -107,6 +112,7 @@ function OneSpace({ uuid }: { uuid: string }) {
       }
       today={new Date().toISOString().slice(0, 10)}
       onDays={(from, to) => show({ from, to })}
+      onHours={(from, hours) => show({ from, hours: writeHours(hours) })}
     />
   )
 }
