@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, uuidParams } from '../endpoint.ts'
 import { day } from '../entities/shapes.ts'
+import { hoursOfDay } from '../entities/space.ts'
 import {
   blockReason,
   calendarAddress,
@@ -11,6 +12,8 @@ import {
 } from '../entities/space-calendar.ts'
 
 const days = { from: day, to: day }
+/** Single hours that begin on the first day; null for whole days. */
+const hours = z._default(z.nullable(hoursOfDay), null)
 
 export const getSpaceCalendar = defineEndpoint({
   id: 'spaces.calendar',
@@ -32,7 +35,7 @@ export const blockDays = defineEndpoint({
   auth: 'required',
   can: ['update', 'space'],
   params: uuidParams,
-  body: z.strictObject({ ...days, reason: z._default(blockReason, '') }),
+  body: z.strictObject({ ...days, hours, reason: z._default(blockReason, '') }),
   reply: { kind: 'json', schema: z.object({ uuid: z.uuid() }) },
   errors: ['space.nothing_free', 'space.limit_blocks', 'space.wrong_state'],
 })
@@ -45,7 +48,7 @@ export const freeDays = defineEndpoint({
   auth: 'required',
   can: ['update', 'space'],
   params: uuidParams,
-  body: z.strictObject(days),
+  body: z.strictObject({ ...days, hours }),
   reply: { kind: 'json', schema: z.object({ freed: z.int() }) },
   errors: ['space.wrong_state'],
 })

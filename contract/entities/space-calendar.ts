@@ -3,12 +3,15 @@ import { limits } from '../limits.ts'
 import { spaceCalendarFeedStates } from '../processes/space-calendar-feed.ts'
 import { bookingStates } from './booking.ts'
 import { day, instant, line } from './shapes.ts'
+import { hoursOfDay } from './space.ts'
 
 /** Days that a host has taken out of the calendar; whatever is free of them cannot be booked. */
 export const spaceBlock = z.object({
   uuid: z.uuid(),
   from: day,
   to: day,
+  /** From an hour of the first day until one of the last; null where whole days are taken. */
+  hours: z.nullable(hoursOfDay),
   reason: z.string(),
   /** The calendar of others that says so; null where the host blocked it by hand. */
   calendar: z.nullable(z.uuid()),
@@ -21,6 +24,7 @@ export const calendarBooking = z.object({
   state: z.enum(bookingStates),
   from: day,
   to: day,
+  hours: z.nullable(hoursOfDay),
   slot: z.int(),
   /** The company that books. */
   who: z.string(),
@@ -78,6 +82,8 @@ export const spaceCalendar = z.object({
   uuid: z.uuid(),
   title: z.string(),
   slots: z.int(),
+  /** The zone of a place whose single hours are booked and blocked. */
+  by_hour: z.nullable(z.object({ zone: z.string() })),
   /** Days can be taken out and given back. */
   open: z.boolean(),
   today: day,

@@ -49,6 +49,9 @@ const booking = z.object({
   space: z.uuid(),
   from: day,
   to: day,
+  /** Of a booking by the hour; null where whole days are booked. */
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
   /** The price for whoever books, the host's part for the host. */
   amount_minor: z.int(),
   currency: z.string(),

@@ -14,7 +14,11 @@ const publicTexts = ['title', 'description', 'note'] as const
 function asKind(written: Written): Record<string, unknown> {
   const given = present(written)
   const daily = dailyRates.some(model => model === given.rate_model)
-  const fields = daily ? given : { ...given, units_daily: null }
+  const fields: Record<string, unknown> = {
+    ...given,
+    ...(daily ? {} : { units_daily: null }),
+    ...(given.rate_model === 'per_hour' ? {} : { min_hours: 1 }),
+  }
   if (isDigital(fields.kind as SpaceContent['kind'])) return fields
   return { ...fields, pixels: null, slots: 1, slot_s: null }
 }
@@ -24,7 +28,7 @@ function add(issues: FieldIssues, field: string, code: string): void {
 }
 
 /** A rate that suits the kind, high enough, and of a number of hours or plays where it is for one of them. */
-function judgeRate({ kind, rate_model, amount_minor, units_daily }: Record<string, unknown>, issues: FieldIssues): void {
+function judgeRate({ kind, rate_model, amount_minor, units_daily, min_hours }: Record<string, unknown>, issues: FieldIssues): void {
   const model = rateModels.find(one => one === rate_model)
   if (!model) return
   const known = spaceKinds.find(one => one === kind)
@@ -34,6 +38,8 @@ function judgeRate({ kind, rate_model, amount_minor, units_daily }: Record<strin
     add(issues, 'amount_minor', `min ${least}`)
   if (model !== 'per_hour' && model !== 'per_play') return
   if (units_daily === null || units_daily === undefined) add(issues, 'units_daily', 'required')
+  else if (model === 'per_hour' && typeof units_daily === 'number' && typeof min_hours === 'number' && min_hours > units_daily)
+    add(issues, 'min_hours', `max ${units_daily}`)
   else if (typeof units_daily === 'number' && units_daily > limits.space.daily[model] && !issues.units_daily)
     add(issues, 'units_daily', `max ${limits.space.daily[model]}`)
 }

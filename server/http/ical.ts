@@ -20,8 +20,8 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, sign => `\\${sign}`).r
 const date = (day: string) => day.replaceAll('-', '')
 const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Whole days, both included; or one instant. */
-type IcalTime = { from: string; to: string } | { at: Date }
+/** Whole days, both included; a time from one instant to another; or one instant. */
+type IcalTime = { from: string; to: string } | { starts_at: Date; ends_at: Date } | { at: Date }
 
 export type IcalEvent = IcalTime & {
   uid: string
@@ -39,6 +39,8 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 const timeOf = (event: IcalTime): string[] =>
   'at' in event
     ? [`DTSTART:${instant(event.at)}`, `DTEND:${instant(event.at)}`]
+    : 'starts_at' in event
+    ? [`DTSTART:${instant(event.starts_at)}`, `DTEND:${instant(event.ends_at)}`]
     : [`DTSTART;VALUE=DATE:${date(event.from)}`, `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`]
 
 /** An iCalendar (RFC 5545). */

@@ -41,6 +41,18 @@ export function month(locale: Locale, params: Params): string {
   return typeof params.month === 'string' ? months(locale, 'UTC').format(new Date(`${params.month}-01T00:00:00Z`)) : ''
 }
 
+const dates = once((locale, timeZone) => new Intl.DateTimeFormat(regions[locale], { day: 'numeric', month: 'long', timeZone }))
+const clockOf = (hour: unknown) => `${String(hour).padStart(2, '0')}:00`
+const zoned: Record<Locale, (city: string) => string> = { en: city => `${city} time`, es: city => `hora de ${city}` }
+
+/** Hours of a booking, with the place whose clock shows them → «, 4 de mayo, 14:00–17:00 (hora de Madrid)»; empty where whole days are booked. */
+export function hours(locale: Locale, { date, until_date, from_hour, until_hour, zone }: Params): string {
+  if (typeof date !== 'string' || typeof until_date !== 'string' || typeof zone !== 'string') return ''
+  const on = (one: string) => dates(locale, 'UTC').format(new Date(one))
+  const ends = until_date === date ? `–${clockOf(until_hour)}` : ` – ${on(until_date)}, ${clockOf(until_hour)}`
+  return `, ${on(date)}, ${clockOf(from_hour)}${ends} (${zoned[locale](zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)})`
+}
+
 const amounts = once((locale, currency) => {
   const style = { style: 'currency', currency } as const
   const digits = minorDigits(currency)

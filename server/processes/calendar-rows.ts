@@ -30,6 +30,27 @@ export const spanOf = ({ from, to, hours = null }: { from: string; to: string; h
     ? { start: clock(from, hours.from), end: clock(to, hours.until) }
     : { start: clock(from, 0), end: clock(addDays(to, 1), 0) }
 
+interface BlockColumns {
+  from_day: string
+  to_day: string
+  from_hour: number
+  until_hour: number
+}
+
+export const spanOfBlock = ({ from_day, to_day, from_hour, until_hour }: BlockColumns): Span =>
+  spanOf({ from: from_day, to: to_day, hours: { from: from_hour, until: until_hour } })
+
+/** The columns of a block: midnight at its end is the last hour of the day before. */
+export function columnsOf({ start, end }: Span): BlockColumns {
+  const last = new Date(Date.parse(`${end}Z`) - 3_600_000)
+  return {
+    from_day: start.slice(0, 10),
+    from_hour: Number(start.slice(11, 13)),
+    to_day: last.toISOString().slice(0, 10),
+    until_hour: last.getUTCHours() + 1,
+  }
+}
+
 /** So many days behind it. */
 export const behind = ({ end }: Span, days: number): Span => ({
   start: end,
@@ -46,6 +67,18 @@ export async function freeSlot(ctx: TxContext, space: CalendarSpace, { start, en
       select 1 from space_days d where d.space_id = ${space.uuid} and d.day between ${start}::date and ${end}::date and ${within})
     order by n.slot limit 1`.execute(ctx.db)
   return rows[0]?.slot ?? null
+}
+
+/** Whether anything of it is not booked. */
+export async function isFreeIn(ctx: TxContext, space: CalendarSpace, span: Span): Promise<boolean> {
+  const hourly = isHourly(space)
+  const { rows } = await sql<{ booked: number }>`
+    select count(*)::int as booked from space_days d where d.space_id = ${space.uuid} and d.kind = 'booked'
+      and d.day between ${span.start}::date and ${span.end}::date
+      and d.day + ${hourly ? sql`(d.slot - 1)` : sql`0`} * interval '1 hour' >= ${span.start}::timestamp
+      and d.day + ${hourly ? sql`(d.slot - 1)` : sql`0`} * interval '1 hour' < ${span.end}::timestamp`.execute(ctx.db)
+  const hours = (Date.parse(`${span.end}Z`) - Date.parse(`${span.start}Z`)) / 3_600_000
+  return (rows[0]?.booked ?? 0) < (hourly ? hours : (hours / 24) * space.slots)
 }
 
 interface Keeping {

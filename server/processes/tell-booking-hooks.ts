@@ -44,6 +44,8 @@ export async function tellBookingHooks(
         space: booking.space_id,
         from: booking.from_day,
         to: booking.later_to ?? booking.to_day,
+        starts_at: booking.starts_at?.toISOString() ?? null,
+        ends_at: booking.ends_at?.toISOString() ?? null,
         amount_minor: Number(amount),
         currency: booking.currency,
       }))

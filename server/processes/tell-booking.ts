@@ -25,6 +25,10 @@ export async function tellBooking(
     org_id: string
     host_org: string
     from_day: string
+    to_day: string
+    from_hour: number | null
+    until_hour: number | null
+    zone: string | null
     total_minor: number
     payout_minor: number
     currency: string
@@ -49,6 +53,12 @@ export async function tellBooking(
           side,
           title: booking.title,
           date: booking.from_day,
+          ...(booking.zone !== null && {
+            until_date: booking.to_day,
+            from_hour: booking.from_hour,
+            until_hour: booking.until_hour,
+            zone: booking.zone,
+          }),
           amount_minor: side === 'booker' ? booking.total_minor : booking.payout_minor,
           currency: booking.currency,
         },

@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actOnBooking, bookSpace } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
-import { getSpace } from '#contract/endpoints/spaces.ts'
+import {
+  blockDays,
+  freeDays,
+  getCalendarFile,
+  getSpaceCalendar,
+  linkCalendar,
+  uploadCalendar,
+} from '#contract/endpoints/space-calendar.ts'
+import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
-import type { Space } from '#contract/entities/space.ts'
+import type { Space, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { readIcal } from '#server/features/spaces/read-ical.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 
@@ -207,4 +216,98 @@ describe('single hours', () => {
     const now = await bookings.read(first.uuid)
     expect(now.state).toBe('live')
   })
+})
+
+describe('a host’s calendar', () => {
+  const at = (uuid: string) => ({ params: { uuid } })
+  const block = (day: string, hours: object | null, to = day) =>
+    app.call(blockDays, { ...at(space), body: { from: day, to, hours, reason: 'Obras' } }, { as: host })
+  const free = (day: string, hours: object | null) =>
+    app.call(freeDays, { ...at(space), body: { from: day, to: day, hours } }, { as: host })
+  const blocks = async (day: string) =>
+    (
+      await app.call(getSpaceCalendar, { ...at(space), query: { from: day, to: addDays(day, 1) } }, { as: host })
+    ).response.blocks.map(({ from, to, hours }: { from: string; to: string; hours: object | null }) => ({ from, to, hours }))
+
+  test('takes single hours out and gives them back, around what is booked', async () => {
+    const day = bookings.dayFrom(8)
+    await bookings.bookHours(space, day, afternoon)
+    expect((await block(day, { from: 12, until: 20 })).status).toBe(200)
+    expect((await bookings.bookHours(space, day, { from: 19, until: 21 })).error.code).toBe('booking.taken')
+    expect((await bookings.bookHours(space, day, { from: 20, until: 21 })).status).toBe(200)
+    expect((await free(day, { from: 17, until: 19 })).response).toEqual({ freed: 1 })
+    expect(await blocks(day)).toEqual([
+      { from: day, to: day, hours: { from: 12, until: 17 } },
+      { from: day, to: day, hours: { from: 19, until: 20 } },
+    ])
+    expect((await bookings.bookHours(space, day, { from: 17, until: 19 })).status).toBe(200)
+    // Of a whole day that is blocked an hour is given back.
+    const other = addDays(day, 3)
+    await block(other, null)
+    await free(other, { from: 0, until: 1 })
+    expect(await blocks(other)).toEqual([{ from: other, to: other, hours: { from: 1, until: 24 } }])
+    expect((await block(other, { from: 23, until: 2 })).error.fields).toEqual({ to: ['order'] })
+    space = await copySpace(app, host)
+    expect((await block(day, afternoon)).error.fields).toEqual({ 'hours.from': ['option'] })
+  })
+
+  test('is read by others with the times of its hours', async () => {
+    const day = bookings.dayFrom(8)
+    const booked: Booking = (await bookings.bookHours(space, day, afternoon)).response
+    await block(addDays(day, 1), { from: 9, until: 10 })
+    const { ical_token } = (await app.call(linkCalendar, at(space), { as: host })).response
+    const text = await (await app.request(`/api${getCalendarFile.path.replace('{token}', ical_token)}`)).text()
+    const utc = (instant = '') => instant.replace(/[-:]|\.\d+/g, '')
+    expect(text).toContain(`DTSTART:${utc(booked.hours?.starts_at)}\r\nDTEND:${utc(booked.hours?.ends_at)}\r\n`)
+    // A calendar of somebody else's program reads the same hours out of it, unless they are our own come back.
+    const busy = readIcal(text, { zone: 'Europe/Madrid', hourly: true, from: day, to: addDays(day, 9) })
+    expect(busy.map(({ summary: _, ...one }) => one)).toEqual([
+      { from: day, to: day, from_hour: 14, until_hour: 17 },
+      { from: addDays(day, 1), to: addDays(day, 1), from_hour: 9, until_hour: 10 },
+    ])
+  })
+
+  test('takes the hours that an event of another calendar touches, and whole days of a place that has none', async () => {
+    const day = bookings.dayFrom(8)
+    const stamp = day.replaceAll('-', '')
+    const lines = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
+      'BEGIN:VEVENT',
+      'UID:a@google.com',
+      `DTSTART;TZID=Europe/Madrid:${stamp}T101500`,
+      `DTEND;TZID=Europe/Madrid:${stamp}T114500`,
+      'SUMMARY:Visita',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]
+    const file = `${lines.join('\r\n')}\r\n`
+    const took = await app.call(uploadCalendar, { ...at(space), body: { name: 'Agencia', file } }, { as: host })
+    expect(took.status).toBe(200)
+    expect(await blocks(day)).toEqual([{ from: day, to: day, hours: { from: 10, until: 12 } }])
+    expect((await bookings.bookHours(space, day, { from: 11, until: 13 })).error.code).toBe('booking.taken')
+    expect((await bookings.bookHours(space, day, { from: 12, until: 13 })).status).toBe(200)
+    space = await copySpace(app, host)
+    await app.call(uploadCalendar, { ...at(space), body: { name: 'Agencia', file } }, { as: host })
+    expect(await blocks(day)).toEqual([{ from: day, to: day, hours: null }])
+  })
+})
+
+test('a search for hours finds only places that are free then, at the price of their page', async () => {
+  const day = bookings.dayFrom(9)
+  const found = async (hours: string) => {
+    const query = { from: day, hours, query: 'Olavide', size_page: 100 }
+    const { response, meta } = await app.call(listSpaces, { query })
+    return { meta, one: (response as SpaceSummary[]).find(row => row.uuid === space), all: response as SpaceSummary[] }
+  }
+  const before = await found('14-17')
+  expect(before.one).toMatchObject({ free: true, total_minor: 13_340 })
+  expect(before.all.every(one => one.kind === 'shoot_location' && one.free)).toBe(true)
+  expect(before.meta.priced).toMatchObject({ from: day, to: day, hours: afternoon })
+  await bookings.bookHours(space, day, afternoon)
+  expect((await found('16-18')).one).toBeUndefined()
+  expect((await found('17-19')).one).toBeDefined()
+  const { error } = await app.call(listSpaces, { query: { from: day, hours: '14:30-17' } })
+  expect(error.fields).toEqual({ hours: ['whole_hours'] })
 })

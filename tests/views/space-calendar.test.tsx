@@ -11,6 +11,7 @@ const calendar: SpaceCalendar = {
   uuid: id(1),
   title: 'Corner wall',
   slots: 1,
+  by_hour: null,
   open: true,
   today: '2026-11-25',
   until: '2027-12-30',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { type Hours, instantAt } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +10,7 @@ import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { blocksOfDays, bookingsOfDays, hasDays } from './days-of-space.ts'
 import { holdOwnSpace } from './own-space.ts'
 import { today } from './priced-days.ts'
+import { zoneOf } from './zone-of.ts'
 
 /** Makes the secret address, and with it ends the one that was there. */
 export async function linkCalendar(ctx: SignedInContext, uuid: string): Promise<{ ical_token: string }> {
@@ -29,10 +31,14 @@ export async function unlinkCalendar(ctx: SignedInContext, uuid: string): Promis
   })
 }
 
+/** Single hours are told as instants, which every calendar shows by its own clock. */
+const timeOf = ({ from, to, hours }: { from: string; to: string; hours: Hours | null }, zone: string) =>
+  hours ? { starts_at: instantAt(zone, from, hours.from), ends_at: instantAt(zone, to, hours.until) } : { from, to }
+
 /** The days of a space for another calendar: whoever has the address has no session. Holds are not told here either. */
 export async function readCalendarFile(ctx: Context, token: string): Promise<Response> {
   const id = linkIdOf(ctx, 'calendar', token)
-  const space = id && (await ctx.db.selectFrom('spaces').select(['uuid', 'title']).where('ical_id', '=', id).executeTakeFirst())
+  const space = id && (await ctx.db.selectFrom('spaces').select(['uuid', 'title', 'lat', 'lng']).where('ical_id', '=', id).executeTakeFirst())
   if (!space) throw new AppError('not_found')
   const now = today(ctx)
   const days = { from: addDays(now, -limits.space.calendarShown), to: addDays(now, limits.space.calendarDays) }
@@ -41,14 +47,14 @@ export async function readCalendarFile(ctx: Context, token: string): Promise<Res
   const blocks = all.filter(one => one.calendar === null)
   return icalFile(space.title, [
     ...bookings.map(one => ({
-      ...one,
+      ...timeOf(one, one.zone ?? zoneOf(space)),
       uid: one.added ? `${one.uuid}-${one.from}` : one.uuid,
       summary: one.who,
       tentative: one.state === 'requested' || one.state === 'countered' || one.state === 'awaiting_funds',
       changed_at: one.updated_at,
     })),
     ...blocks.map(one => ({
-      ...one,
+      ...timeOf(one, zoneOf(space)),
       uid: one.uuid,
       summary: one.reason || space.title,
       tentative: false,

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { limits } from '#contract/limits.ts'
+import { type Hours, lastDayOf } from '#contract/rules/hours.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { columnsOf, isFreeIn, isHourly, type Span, spanOf, spanOfBlock } from '../../processes/calendar-rows.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { blocksOfDays, bookingsOfDays, type Days, hasDays } from './days-of-space.ts'
 import { calendarsOf } from './outside-calendars.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
 import { today } from './priced-days.ts'
+import { zoneOf } from './zone-of.ts'
 
 const wrong = (field: string, issue: string) => new AppError('request.invalid', { fields: { [field]: [issue] } })
 
@@ -29,6 +32,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     uuid,
     title: row.title,
     slots: row.slots,
+    by_hour: isHourly(row) ? { zone: zoneOf(row) } : null,
     open: hasDays(row.state),
     today: today(ctx),
     until: addDays(today(ctx), limits.space.calendarDays),
@@ -37,7 +41,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     ical_token: row.ical_id && linkToken(ctx, 'calendar', row.ical_id),
     calendars,
     blocks: blocks.map(({ created_at: _, ...block }) => block),
-    bookings: bookings.map(({ updated_at: _, added: __, ...booking }) => booking),
+    bookings: bookings.map(({ updated_at: _, added: __, zone: ___, ...booking }) => booking),
   }
 }
 
@@ -48,15 +52,26 @@ async function holdWithDays(ctx: TxContext<SignedInContext>, uuid: string): Prom
   return row
 }
 
-/** Takes these days out of the calendar. What is booked of them stays booked, and is the block's where the booking leaves. */
-export async function blockDays(ctx: SignedInContext, uuid: string, asked: Days & { reason: string }): Promise<{ uuid: string }> {
+interface Asked extends Days {
+  hours: Hours | null
+}
+
+/** The time that is meant: whole days in their order, or hours of a place that has them. */
+function spanAsked(space: SpaceRow, { from, to, hours }: Asked): Span {
+  if (hours && !isHourly(space)) throw wrong('hours.from', 'option')
+  if (hours ? to !== lastDayOf({ day: from, ...hours }) : to < from) throw wrong('to', 'order')
+  return spanOf({ from, to, hours })
+}
+
+/** Takes these days, or hours, out of the calendar. What is booked of them stays booked, and is the block's where the booking leaves. */
+export async function blockDays(ctx: SignedInContext, uuid: string, asked: Asked & { reason: string }): Promise<{ uuid: string }> {
   const { from, to, reason } = asked
   const now = today(ctx)
   if (from < now) throw wrong('from', 'past')
-  if (to < from) throw wrong('to', 'order')
   if (to > addDays(now, limits.space.calendarDays)) throw wrong('to', 'too_late')
   return await inTransaction(ctx, async inner => {
     const space = await holdWithDays(inner, uuid)
+    const span = spanAsked(space, asked)
     const { count } = await inner.db
       .selectFrom('space_blocks')
       .select(eb => eb.fn.countAll<number>().as('count'))
@@ -66,23 +81,14 @@ export async function blockDays(ctx: SignedInContext, uuid: string, asked: Days 
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.space.blocks)
       throw new AppError('space.limit_blocks', { details: { limit: limits.space.blocks } })
-    const { booked } = await inner.db
-      .selectFrom('space_days')
-      .select(eb => eb.fn.countAll<number>().as('booked'))
-      .where('space_id', '=', uuid)
-      .where('kind', '=', 'booked')
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .executeTakeFirstOrThrow()
-    if (Number(booked) >= daysBetween(from, to) * space.slots) throw new AppError('space.nothing_free')
+    if (!(await isFreeIn(inner, space, span))) throw new AppError('space.nothing_free')
     const block = randomUUID()
     await inner.db
       .insertInto('space_blocks')
       .values({
         uuid: block,
         space_id: uuid,
-        from_day: from,
-        to_day: to,
+        ...columnsOf(span),
         reason,
         made_by: ctx.person.uuid,
         created_at: inner.clock.now(),
@@ -94,24 +100,26 @@ export async function blockDays(ctx: SignedInContext, uuid: string, asked: Days 
 }
 
 /**
- * Gives these days back; of a longer block what lies before and behind them stays, and so does what another calendar takes. Answers how many blocks
+ * Gives these days, or hours, back; of a longer block what lies before and behind them stays, and so does what another calendar takes. Answers how many blocks
  * it touched.
  */
-export async function freeDays(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<{ freed: number }> {
-  if (to < from) throw wrong('to', 'order')
+export async function freeDays(ctx: SignedInContext, uuid: string, asked: Asked): Promise<{ freed: number }> {
   return await inTransaction(ctx, async inner => {
-    await holdWithDays(inner, uuid)
-    const touched = await inner.db
-      .deleteFrom('space_blocks')
+    const space = await holdWithDays(inner, uuid)
+    const { start, end } = spanAsked(space, asked)
+    const near = await inner.db
+      .selectFrom('space_blocks')
+      .selectAll()
       .where('space_id', '=', uuid)
       .where('calendar_id', 'is', null)
-      .where('from_day', '<=', to)
-      .where('to_day', '>=', from)
-      .returningAll()
+      .where('from_day', '<=', asked.to)
+      .where('to_day', '>=', asked.from)
       .execute()
-    const rests = touched.flatMap(block => [
-      ...(block.from_day < from ? [{ ...block, to_day: addDays(from, -1) }] : []),
-      ...(block.to_day > to ? [{ ...block, uuid: randomUUID(), from_day: addDays(to, 1) }] : []),
+    const touched = near.map(block => ({ block, had: spanOfBlock(block) })).filter(({ had }) => had.start < end && had.end > start)
+    for (const { block } of touched) await inner.db.deleteFrom('space_blocks').where('uuid', '=', block.uuid).execute()
+    const rests = touched.flatMap(({ block, had }) => [
+      ...(had.start < start ? [{ ...block, ...columnsOf({ start: had.start, end: start }) }] : []),
+      ...(had.end > end ? [{ ...block, uuid: randomUUID(), ...columnsOf({ start: end, end: had.end }) }] : []),
     ])
     if (rests.length > 0) await inner.db.insertInto('space_blocks').values(rests).execute()
     // The block that stays where two met has these days now.

@@ -1,5 +1,6 @@
 import type { SpaceState } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
+import { hoursOfBooking } from '../../processes/later-days.ts'
 
 export interface Days {
   from: string
@@ -24,15 +25,20 @@ const shown = [
 
 /** Blocks that touch these days. */
 export async function blocksOfDays(ctx: Context, uuid: string, { from, to }: Days) {
-  return await ctx.db
+  const rows = await ctx.db
     .selectFrom('space_blocks')
-    .select(['uuid', 'from_day as from', 'to_day as to', 'reason', 'calendar_id as calendar', 'created_at'])
+    .select(['uuid', 'from_day as from', 'to_day as to', 'from_hour', 'until_hour', 'reason', 'calendar_id as calendar', 'created_at'])
     .where('space_id', '=', uuid)
     .where('from_day', '<=', to)
     .where('to_day', '>=', from)
     .orderBy('from_day')
+    .orderBy('from_hour')
     .orderBy('uuid')
     .execute()
+  return rows.map(({ from_hour, until_hour, ...row }) => ({
+    ...row,
+    hours: from_hour === 0 && until_hour === 24 ? null : { from: from_hour, until: until_hour },
+  }))
 }
 
 /** Bookings on these days that are not over, and their days in place of missed ones. */
@@ -42,6 +48,7 @@ export async function bookingsOfDays(ctx: Context, uuid: string, { from, to }: D
       .selectFrom('bookings as b')
       .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
       .select(['b.uuid', 'b.state', 'b.from_day as from', 'b.to_day as to', 'b.slot', 'o.name as who', 'b.updated_at'])
+      .select(['b.from_hour', 'b.until_hour', 'b.zone'])
       .where('b.space_id', '=', uuid)
       .where('b.state', 'in', shown)
       .where('b.from_day', '<=', to)
@@ -53,7 +60,7 @@ export async function bookingsOfDays(ctx: Context, uuid: string, { from, to }: D
       .selectFrom('make_goods as g')
       .innerJoin('bookings as b', 'b.uuid', 'g.booking_id')
       .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
-      .select(['b.uuid', 'b.state', 'b.slot', 'o.name as who', 'b.updated_at'])
+      .select(['b.uuid', 'b.state', 'b.slot', 'o.name as who', 'b.updated_at', 'b.from_hour', 'b.until_hour', 'b.zone'])
       .select(['g.later_from', 'g.later_to', 'g.slot as later_slot'])
       .where('b.space_id', '=', uuid)
       .where('b.state', 'in', shown)
@@ -71,7 +78,9 @@ export async function bookingsOfDays(ctx: Context, uuid: string, { from, to }: D
     slot: later_slot ?? row.slot,
     added: true,
   }))
-  return [...booked.map(one => ({ ...one, added: false })), ...later].toSorted(
-    (a, b) => a.from.localeCompare(b.from) || a.slot - b.slot,
-  )
+  return [...booked.map(one => ({ ...one, added: false })), ...later]
+    .map(({ from_hour, until_hour, ...one }) => ({ ...one, hours: hoursOfBooking({ from_hour, until_hour }) }))
+    .toSorted(
+      (a, b) => a.from.localeCompare(b.from) || (a.hours?.from ?? 0) - (b.hours?.from ?? 0) || a.slot - b.slot,
+    )
 }

@@ -15,6 +15,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { CalendarProblem } from '../../gateways/interfaces/calendars.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { isHourly, spanOf, spanOfBlock } from '../../processes/calendar-rows.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { bookingsOfDays, hasDays } from './days-of-space.ts'
@@ -54,13 +55,13 @@ export async function conflictsOf(ctx: Context, space: string, calendar: string)
     bookingsOfDays(ctx, space, { from, to: calendarHorizon(ctx) }),
     ctx.db
       .selectFrom('space_blocks')
-      .select(['from_day', 'to_day'])
+      .select(['from_day', 'to_day', 'from_hour', 'until_hour'])
       .where('calendar_id', '=', calendar)
       .where('to_day', '>=', from)
       .execute(),
   ])
   return bookings
-    .filter(one => ranges.some(range => range.from_day <= one.to && range.to_day >= one.from))
+    .filter(one => ranges.map(spanOfBlock).some(range => range.start < spanOf(one).end && range.end > spanOf(one).start))
     .map(({ uuid: booking, who, from, to }) => ({ booking, who, from, to }))
 }
 
@@ -131,18 +132,18 @@ async function ownEvents(ctx: TxContext, space: string): Promise<(uid: string) =
 export async function takeDays(ctx: TxContext, space: SpaceRow, calendar: string, text: string): Promise<boolean> {
   const from = today(ctx)
   const zone = zoneOf(space)
-  const wanted = readIcal(text, { zone, from, to: calendarHorizon(ctx), isOwn: await ownEvents(ctx, space.uuid) })
+  const wanted = readIcal(text, { zone, hourly: isHourly(space), from, to: calendarHorizon(ctx), isOwn: await ownEvents(ctx, space.uuid) })
   const there = await ctx.db
     .selectFrom('space_blocks')
-    .select(['uuid', 'from_day', 'to_day', 'reason'])
+    .select(['uuid', 'from_day', 'to_day', 'from_hour', 'until_hour', 'reason'])
     .where('calendar_id', '=', calendar)
     .where('to_day', '>=', from)
     .execute()
-  const key = (one: BusyDays) => `${one.from} ${one.to} ${one.summary}`
+  const key = (one: BusyDays) => `${one.from} ${one.from_hour} ${one.to} ${one.until_hour} ${one.summary}`
   const left = new Map(wanted.map(one => [key(one), one]))
   const gone = there.filter(one => {
-    const begins = one.from_day < from ? from : one.from_day
-    return !left.delete(key({ from: begins, to: one.to_day, summary: one.reason }))
+    const begins = one.from_day < from ? { from, from_hour: 0 } : { from: one.from_day, from_hour: one.from_hour }
+    return !left.delete(key({ ...begins, to: one.to_day, until_hour: one.until_hour, summary: one.reason }))
   })
   if (gone.length > 0)
     await ctx.db
@@ -162,6 +163,8 @@ export async function takeDays(ctx: TxContext, space: SpaceRow, calendar: string
           space_id: space.uuid,
           from_day: one.from,
           to_day: one.to,
+          from_hour: one.from_hour,
+          until_hour: one.until_hour,
           reason: one.summary,
           calendar_id: calendar,
           created_at: ctx.clock.now(),

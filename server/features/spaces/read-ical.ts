@@ -5,16 +5,22 @@ import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { CalendarProblem } from '../../gateways/interfaces/calendars.ts'
 
-/** A time that somebody's calendar takes, in whole days of the place, both included. */
+/** A time that somebody's calendar takes, in whole days of the place, both included; or in the hours of the place that it touches. */
 export interface BusyDays {
   from: string
   to: string
+  /** Of the first day. */
+  from_hour: number
+  /** Of the last day, where it is free again: 24 for midnight. */
+  until_hour: number
   summary: string
 }
 
 interface Within {
   /** The time zone of the place: an hour elsewhere may be another day here. */
   zone: string
+  /** The place is kept by the hour. */
+  hourly?: boolean
   from: string
   to: string
   /** Whether an event is our own, come back by way of another calendar. */
@@ -83,11 +89,11 @@ function daysOf(event: IcalEvent, within: Within): BusyDays[] {
       ? { item: event, startDate: start, endDate: event.endDate }
       : event.getOccurrenceDetails(one.start)
     if (!isBusy(item)) continue
-    const range = wholeDays(item, startDate, one.end ?? endDate, within)
+    const range = timeTaken(item, startDate, one.end ?? endDate, within)
     if (range.to < within.from || range.from > within.to) continue
     days.push({
-      from: range.from < within.from ? within.from : range.from,
-      to: range.to > within.to ? within.to : range.to,
+      ...(range.from < within.from ? { from: within.from, from_hour: 0 } : { from: range.from, from_hour: range.from_hour }),
+      ...(range.to > within.to ? { to: within.to, until_hour: 24 } : { to: range.to, until_hour: range.until_hour }),
       summary: cutText(
         String(item.summary ?? '')
           .replace(/\s+/g, ' ')
@@ -128,16 +134,18 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** Its day as it is written, wherever that is. */
 const fields = ({ year, month, day }: Time) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 
-/** Days of the place: the end of an event is the first moment, or day, that it leaves free. */
-function wholeDays(event: IcalEvent, start: Time, end: Time, { zone }: Within): { from: string; to: string } {
+/** Days of the place, or its hours: the end of an event is the first moment, or day, that it leaves free. */
+function timeTaken(event: IcalEvent, start: Time, end: Time, { zone, hourly }: Within): Omit<BusyDays, 'summary'> {
+  const whole = { from_hour: 0, until_hour: 24 }
   if (start.isDate) {
     const from = fields(start)
     const last = addDays(fields(end), -1)
-    return { from, to: last > from ? last : from }
+    return { from, to: last > from ? last : from, ...whole }
   }
   const begins = instantOf(event, 'dtstart', start, zone)
-  const ends = instantOf(event, event.component.hasProperty('dtend') ? 'dtend' : 'dtstart', end, zone)
-  return { from: dayIn(zone, begins), to: dayIn(zone, Math.max(begins, ends - 1)) }
+  const ends = Math.max(begins, instantOf(event, event.component.hasProperty('dtend') ? 'dtend' : 'dtstart', end, zone) - 1)
+  const hours = hourly ? { from_hour: hourIn(zone, begins), until_hour: hourIn(zone, ends) + 1 } : whole
+  return { from: dayIn(zone, begins), to: dayIn(zone, ends), ...hours }
 }
 
 /** By the rules of the file itself; where it names a zone without them, by that zone; without any, by the clock of the place. */
@@ -167,6 +175,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
 const isZone = (name: string) => name !== '' && formatOf(name) !== null
 const clockIn = (zone: string, at: number) => (formatOf(zone) ?? new Intl.DateTimeFormat('en-CA')).format(at)
 const dayIn = (zone: string, at: number) => clockIn(zone, at).slice(0, 10)
+const hourIn = (zone: string, at: number) => Number(clockIn(zone, at).slice(12, 14))
 
 /** Milliseconds that a zone's clock is ahead when it shows this. */
 function offsetOf(zone: string, clock: number): number {
@@ -174,16 +183,17 @@ function offsetOf(zone: string, clock: number): number {
   return ahead(clock - ahead(clock))
 }
 
-/** The same said twice is said once, and days that follow each other for the same reason are one time. */
+const beginOf = ({ from, from_hour }: BusyDays) => Date.parse(from) + from_hour * 3_600_000
+const endOf = ({ to, until_hour }: BusyDays) => Date.parse(to) + until_hour * 3_600_000
+
+/** The same said twice is said once, and times that follow each other for the same reason are one time. */
 function joined(days: readonly BusyDays[]): BusyDays[] {
-  const sorted = days.toSorted(
-    (a, b) => a.summary.localeCompare(b.summary) || a.from.localeCompare(b.from) || a.to.localeCompare(b.to),
-  )
+  const sorted = days.toSorted((a, b) => a.summary.localeCompare(b.summary) || beginOf(a) - beginOf(b) || endOf(a) - endOf(b))
   const ranges: BusyDays[] = []
   for (const one of sorted) {
     const last = ranges.at(-1)
-    if (last && last.summary === one.summary && one.from <= addDays(last.to, 1)) last.to = one.to > last.to ? one.to : last.to
-    else ranges.push({ ...one })
+    if (!last || last.summary !== one.summary || beginOf(one) > endOf(last)) ranges.push({ ...one })
+    else if (endOf(one) > endOf(last)) Object.assign(last, { to: one.to, until_hour: one.until_hour })
   }
-  return ranges.toSorted((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to))
+  return ranges.toSorted((a, b) => beginOf(a) - beginOf(b) || endOf(a) - endOf(b))
 }

@@ -2,7 +2,7 @@ import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, listed, money, month, word } from '../words.ts'
+import { choose, day, hours, listed, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -240,7 +240,7 @@ export const notificationsEn: Phrases = {
         params.state,
         'A booking waits for your answer',
       ),
-    body: params => `About${about(params)}, ${money('en', params)}.`,
+    body: params => `About${about(params)}${hours('en', params)}, ${money('en', params)}.`,
   },
   booking_period: {
     title: params =>
@@ -269,7 +269,7 @@ export const notificationsEn: Phrases = {
         params.state,
         'There is news about a booking',
       ),
-    body: params => `About${about(params)}, ${money('en', params)}.`,
+    body: params => `About${about(params)}${hours('en', params)}, ${money('en', params)}.`,
   },
   make_good_turn: {
     title: params =>

@@ -2,7 +2,7 @@ import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, listed, money, month, word } from '../words.ts'
+import { choose, day, hours, listed, money, month, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -241,7 +241,7 @@ export const notificationsEs: Phrases = {
         params.state,
         'Una reserva espera tu respuesta',
       ),
-    body: params => `Sobre${about(params)}, ${money('es', params)}.`,
+    body: params => `Sobre${about(params)}${hours('es', params)}, ${money('es', params)}.`,
   },
   booking_period: {
     title: params =>
@@ -270,7 +270,7 @@ export const notificationsEs: Phrases = {
         params.state,
         'Hay novedades en una reserva',
       ),
-    body: params => `Sobre${about(params)}, ${money('es', params)}.`,
+    body: params => `Sobre${about(params)}${hours('es', params)}, ${money('es', params)}.`,
   },
   make_good_turn: {
     title: params =>

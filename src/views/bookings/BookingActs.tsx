@@ -3,15 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import { isDigital } from '#contract/entities/space.ts'
-import { limits } from '#contract/limits.ts'
 import { type BookingEvent, type BookingSide, bookingCan } from '#contract/processes/booking.ts'
-import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
-import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -20,10 +14,11 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { openingReasons } from './booking-dispute-can.ts'
+import { CounterPanel } from './CounterPanel.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { MissedPanel } from './MissedPanel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
-import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
+import { ReasonPanel } from './ReasonPanel.tsx'
 import { useDisputePart } from './use-dispute-part.ts'
 import type { BookingVerbs } from './verbs.ts'
 
@@ -104,7 +99,7 @@ export function BookingActs(props: BookingActsProps) {
       {isDigital(booking.kind) && opens('log', 'proof.show', 'outline', t('act.proof.log'))}
       {open === 'log' && can('proof.show') && <LogPanel {...props} busy={busy} onAct={act} />}
       {opens('counter', 'booking.counter')}
-      {open === 'counter' && can('booking.counter') && <CounterPanel booking={booking} busy={busy} onAct={act} />}
+      {open === 'counter' && can('booking.counter') && <CounterPanel booking={booking} failure={failure} busy={busy} onAct={act} />}
       {opens('decline', 'booking.decline')}
       {open === 'decline' && can('booking.decline') && (
         <ReasonPanel {...props} name="booking.decline" busy={busy} onSend={reason => act({ type: 'booking.decline', reason })} />
@@ -129,42 +124,5 @@ export function BookingActs(props: BookingActsProps) {
         </ReasonPanel>
       )}
     </chakra.div>
-  )
-}
-
-function CounterPanel({ booking, busy, onAct }: { booking: Booking; busy: boolean; onAct(act: BookingAct): void }) {
-  const { t } = useTranslation('bookings')
-  const words = useSpaceWords()
-  const issueOf = useIssuePhrase()
-  const [media, setMedia] = useState<number | null>(booking.media_minor)
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const { min, max } = limits.deal.amount
-  const issue = media === null ? 'required' : media < min ? `min ${min / 100}` : media > max ? `max ${max / 100}` : null
-  const price = splitSpaceFees(media ?? 0, booking.production_minor)
-  return (
-    <ActCard
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (!issue && media !== null) onAct({ type: 'booking.counter', media_minor: media, note: note.trim(), move: null })
-      }}
-    >
-      <Field label={t('counter.media')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
-        <MoneyInput value={media} currency={booking.currency} onChange={setMedia} />
-      </Field>
-      <p>
-        {booking.side === 'booker'
-          ? t('counter.total', { money: words.exact(price.total_minor, booking.currency) })
-          : t('counter.payout', { money: words.exact(price.payout_minor, booking.currency) })}
-      </p>
-      <Field label={t('counter.note')} optional>
-        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
-      </Field>
-      <Button type="submit" look="accent" busy={busy}>
-        {t('send.booking.counter')}
-      </Button>
-    </ActCard>
   )
 }

@@ -33,8 +33,9 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
   )
   const last = today < booking.to ? today : booking.to
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'missed', {
-    from: last,
-    to: last,
+    // Single hours are missed all together.
+    from: booking.hours ? booking.from : last,
+    to: booking.hours ? booking.to : last,
     reason: '',
     remedy: 'money',
     later: firstLater(booking, today),

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { pathOf } from '#contract/paths.ts'
+import { type Hours, lastDayOf } from '#contract/rules/hours.ts'
 import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -17,6 +19,7 @@ import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { CalendarLink } from '../form/CalendarLink.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
+import { HourFields } from '../realty/HourFields.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { OutsideCalendars, type OutsideDecision } from './OutsideCalendars.tsx'
 import type { ShownDays } from './shown-days.ts'
@@ -65,7 +68,7 @@ export function BlockPane({ calendar, shown, decision, outside, chosen, onChoose
                 <li key={`${one.uuid} ${one.from}`}>
                   <Link to={pathOf('booking', { uuid: one.uuid })}>{one.who}</Link>
                   <small>
-                    {words.between(one.from, one.to)} · {say.state(one)}
+                    {words.when(one)} · {say.state(one)}
                     {calendar.slots > 1 && ` · ${t('calendar.slot', { number: one.slot })}`}
                   </small>
                 </li>
@@ -74,7 +77,7 @@ export function BlockPane({ calendar, shown, decision, outside, chosen, onChoose
                 <li key={one.uuid}>
                   <b>{one.reason || t('calendar.blocked')}</b>
                   <small>
-                    {words.between(one.from, one.to)}
+                    {words.when(one)}
                     {one.calendar && ` · ${nameOf(one.calendar)}`}
                   </small>
                 </li>
@@ -101,10 +104,13 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
   const { t } = useTranslation('hosting')
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')
+  const [hours, setHours] = useState<Hours | null>(null)
   const block = useVerb(decision, 'block')
   const free = useVerb(decision, 'free')
   const { today, until } = calendar
-  const { from = '', to = '' } = chosen ?? {}
+  const { from = '', to: lastChosen = '' } = chosen ?? {}
+  const single = calendar.by_hour && from !== '' && from === lastChosen ? hours : null
+  const to = single ? lastDayOf({ day: from, ...single }) : lastChosen
   const touched = chosen === null ? [] : calendar.blocks.filter(one => one.from <= to && one.to >= from)
   const isBlocked = touched.some(one => one.calendar === null)
   const isElsewhere = touched.some(one => one.calendar !== null)
@@ -114,6 +120,7 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
     const made = decision.on('decision.made', event => {
       if (event.decision.kind !== 'block' && event.decision.kind !== 'free') return
       setReason('')
+      setHours(null)
       onChoose(null)
     })
     return () => made.unsubscribe()
@@ -131,7 +138,7 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
               min={today}
               max={until}
               value={from}
-              onChange={day => onChoose(day ? { from: day, to: to >= day ? to : day } : null)}
+              onChange={day => onChoose(day ? { from: day, to: lastChosen >= day && !single ? lastChosen : day } : null)}
             />
           </Field>
           <Field label={t('calendar.to')} error={late ? sayIssue(from < today ? 'past' : 'too_late') : undefined}>
@@ -140,11 +147,14 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
               dir="ltr"
               min={from || today}
               max={until}
-              value={to}
+              value={lastChosen}
               onChange={day => day && onChoose({ from: from && from <= day ? from : day, to: day })}
             />
           </Field>
         </chakra.div>
+        {calendar.by_hour && from !== '' && from === lastChosen && (
+          <SingleHours zone={calendar.by_hour.zone} hours={hours} onHours={setHours} />
+        )}
         <Field label={t('calendar.reason')} help={t('calendar.reasonHelp')} optional>
           <TextInput value={reason} maxLength={80} placeholder={t('calendar.reasonExample')} onChange={setReason} />
         </Field>
@@ -154,11 +164,11 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
             look="accent"
             disabled={!chosen || late}
             busy={block.busy}
-            onClick={() => block.make({ from, to, reason: reason.trim() }, calendar.uuid)}
+            onClick={() => block.make({ from, to, hours: single, reason: reason.trim() }, calendar.uuid)}
           >
             {t('calendar.block')}
           </Button>
-          <Button disabled={!isBlocked || late} busy={free.busy} onClick={() => free.make({ from, to }, calendar.uuid)}>
+          <Button disabled={!isBlocked || late} busy={free.busy} onClick={() => free.make({ from, to, hours: single }, calendar.uuid)}>
             {t('calendar.unblock')}
           </Button>
         </chakra.div>
@@ -173,5 +183,23 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
         </chakra.p>
       </chakra.div>
     </section>
+  )
+}
+
+/** Of one day: all of it, or hours. */
+function SingleHours({ zone, hours, onHours }: { zone: string; hours: Hours | null; onHours(hours: Hours | null): void }) {
+  const { t } = useTranslation('hosting')
+  const words = useSpaceWords()
+  return (
+    <>
+      <Checkbox checked={hours !== null} onChange={on => onHours(on ? { from: 12, until: 13 } : null)}>
+        {t('calendar.singleHours', { zone: words.zone(zone) })}
+      </Checkbox>
+      {hours && (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="10px">
+          <HourFields value={hours} onChange={onHours} />
+        </chakra.div>
+      )}
+    </>
   )
 }

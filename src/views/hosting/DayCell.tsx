@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import type { Hours } from '#contract/rules/hours.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { onDay } from './days-of.ts'
@@ -23,9 +24,14 @@ export function DayCell({ calendar, day, view, isChosen, isAt, onFocus, onPress 
   const words = useSpaceWords()
   const language = useLanguage()
   const { bookings, blocks } = onDay(calendar, day)
+  /** Single hours come before what they are for: those of this day. */
+  const timed = ({ from, to, hours }: { from: string; to: string; hours: Hours | null }, what: string) =>
+    hours
+      ? `${words.hours({ from: day === from ? hours.from : 0, until: day === to ? hours.until : 24 })} ${what}`
+      : what
   const said = [
-    ...bookings.map(one => t('calendar.bookedBy', { who: one.who })),
-    ...blocks.map(one => one.reason || t('calendar.blocked')),
+    ...bookings.map(one => timed(one, t('calendar.bookedBy', { who: one.who }))),
+    ...blocks.map(one => timed(one, one.reason || t('calendar.blocked'))),
   ]
   const turns = calendar.slots > 1 && bookings.length > 0 ? [t('calendar.turns', { n: bookings.length, of: calendar.slots })] : []
   const shown = view === 'week' ? [...turns, ...said] : [...turns, ...said].slice(0, 1)

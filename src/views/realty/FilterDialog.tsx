@@ -6,6 +6,7 @@ import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { nearKinds, venueTypes } from '#contract/space-choices.ts'
+import { type Hours, parseHours, writeHours } from '#contract/rules/hours.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -18,6 +19,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { realtyFilterDialogPair } from '#src/theme/made/recipes/realty-filter-dialog-pair.js'
 import { cleared, countOn, flags, impressions, nearOf, sizes, venuesOf, withFilters, withinOf } from './filters.ts'
+import { HourFields } from './HourFields.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
 const Pair = chakra('div', realtyFilterDialogPair)
@@ -27,7 +29,7 @@ interface Props {
   filters: Filters
   currency: (typeof currencies)[number]
   /** The days that prices are for now. */
-  days: { from: string; to: string } | null
+  days: { from: string; to: string; hours: Hours | null } | null
   count: number | null
   /** How many spaces lie near each kind of place; null while that is not known. */
   near: Readonly<Record<string, number>> | null
@@ -50,6 +52,7 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
     setOpen(true)
   }
   const on = countOn(filters)
+  const hours = filters.hours ? parseHours(filters.hours) : null
   const chosen = nearOf(filters)
   const within = withinOf(filters)
   const venues = venuesOf(filters)
@@ -60,7 +63,7 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
   return (
     <>
       <Button size="sm" icon={CalendarBlankIcon} aria-haspopup="dialog" onClick={show} flex="none">
-        {days ? words.between(days.from, days.to) : t('days.label')}
+        {days ? words.when(days) : t('days.label')}
       </Button>
       <IconButton
         outlined
@@ -84,18 +87,31 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
       >
         <Stack>
           <Pair>
-            <Field label={t('days.from')} optional={false}>
+            <Field label={t(hours ? 'hours.day' : 'days.from')} optional={false}>
               <TextInput type="date" value={filters.from ?? days?.from ?? ''} onChange={setFrom} />
             </Field>
-            <Field label={t('days.to')} optional={false}>
-              <TextInput
-                type="date"
-                min={filters.from ?? days?.from}
-                value={filters.to ?? days?.to ?? ''}
-                onChange={to => set({ to: to || null, from: filters.from ?? days?.from ?? null })}
-              />
-            </Field>
+            {!hours && (
+              <Field label={t('days.to')} optional={false}>
+                <TextInput
+                  type="date"
+                  min={filters.from ?? days?.from}
+                  value={filters.to ?? days?.to ?? ''}
+                  onChange={to => set({ to: to || null, from: filters.from ?? days?.from ?? null })}
+                />
+              </Field>
+            )}
           </Pair>
+          <Checkbox
+            checked={hours !== null}
+            onChange={on => set({ hours: on ? '12-14' : null, to: null, from: filters.from ?? days?.from ?? null })}
+          >
+            {t('hours.filter')}
+          </Checkbox>
+          {hours && (
+            <Pair>
+              <HourFields value={hours} onChange={next => set({ hours: writeHours(next) })} />
+            </Pair>
+          )}
           <Pair>
             <Field label={t('filters.price_max')} optional={false}>
               <MoneyInput

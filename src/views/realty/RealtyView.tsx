@@ -1,3 +1,4 @@
+import { type Hours, shownHours } from '#contract/rules/hours.ts'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { PolygonIcon } from '@phosphor-icons/react/dist/csr/Polygon'
@@ -64,7 +65,7 @@ export type SpacesPage = CollectionPage<
   SpaceSummary,
   PageMeta &
     Shown & {
-      priced: { from: string; to: string; days: number }
+      priced: { from: string; to: string; days: number; hours: Hours | null }
       bounds: [number, number, number, number] | null
       near: Record<string, number>
     }
@@ -183,7 +184,9 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
           </b>
           {meta && (
             <chakra.span textStyle="small" color="muted">
-              {t('allIn', { count: meta.priced.days })}
+              {meta.priced.hours
+                ? t('hours.allIn', { count: shownHours(meta.priced.hours) })
+                : t('allIn', { count: meta.priced.days })}
             </chakra.span>
           )}
           {near.length > 0 && (

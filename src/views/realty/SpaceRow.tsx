@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SpaceSummary } from '#contract/entities/space.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
+import type { Hours } from '#contract/rules/hours.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -24,7 +25,7 @@ const Foot = chakra('div', spaceRowFoot)
 interface Props {
   space: SpaceSummary
   /** The days that its price is for. */
-  days: { from: string; to: string }
+  days: { from: string; to: string; hours: Hours | null }
   to: string
   /** Its pin on the map is looked at. */
   lit: boolean
@@ -65,7 +66,7 @@ export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, near, onL
         <State free={space.free}>
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free
-            ? t('free', { days: words.between(days.from, days.to) })
+            ? t('free', { days: words.when(days) })
             : space.next_free
               ? t('freeFrom', { date: words.day(space.next_free) })
               : t('takenForLong')}

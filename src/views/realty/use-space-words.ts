@@ -48,7 +48,16 @@ export function useSpaceWords() {
       between,
       /** Days, or the hours in between with the zone whose clock they are of. */
       when: ({ from, to, hours: single }: { from: string; to: string; hours: (Hours & { zone?: string }) | null }) =>
-        single ? [stretch(from, single), single.zone && zone(single.zone)].filter(Boolean).join(' · ') : between(from, to),
+        single
+          ? [
+              from === to
+                ? t('hours.onDay', { day: day(from), hours: hours(single) })
+                : t('fromTo', { from: `${day(from)}, ${hour(single.from)}`, to: `${day(to)}, ${hour(single.until)}` }),
+              single.zone && zone(single.zone),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : between(from, to),
       number,
       kind,
       venue: (name: VenueType) => t(`venue.${name.replaceAll('.', '_')}`),

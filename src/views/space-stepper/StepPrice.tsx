@@ -45,6 +45,15 @@ export function StepPrice() {
           max={limits.space.daily[daily]}
         />
       )}
+      {daily === 'per_hour' && (
+        <NumberField
+          name="min_hours"
+          label={t('price.leastHours')}
+          help={t('price.leastHoursHelp')}
+          min={1}
+          max={limits.space.hours.max}
+        />
+      )}
       <NumberField name="min_days" label={t('price.least')} min={1} max={limits.space.minDays.max} />
       <Discounts />
     </>
