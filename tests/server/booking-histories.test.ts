@@ -70,8 +70,16 @@ const actsIn = (app: TestApp, bookings: ReturnType<typeof bookingsOf>) => {
       return await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as })
     },
     // More days of the same place, some of them the very same.
-    again: ({ space_uuid }: Booking, as: string, shift: number) =>
-      bookings.book(space_uuid, bookings.dayFrom(4 + shift), bookings.dayFrom(9 + shift), { hold: shift % 2 === 0 }, as),
+    again: ({ space_uuid, hours }: Booking, as: string, shift: number) =>
+      hours
+        ? bookings.bookHours(
+            space_uuid,
+            bookings.dayFrom(shift % 5),
+            { from: shift * 2 - 1 < 0 ? 23 : shift * 2 - 1, until: 24 - shift },
+            {},
+            as,
+          )
+        : bookings.book(space_uuid, bookings.dayFrom(4 + shift), bookings.dayFrom(9 + shift), { hold: shift % 2 === 0 }, as),
     answer: dispute(() => ({ type: 'dispute.answer', statement: answer, files: [] })),
     split: dispute(() => ({ type: 'split.offer', creator_percent: 37, note: '' })),
     acceptSplit: dispute(({ dispute: one }) => ({ type: 'split.accept', n: one?.offers.at(-1)?.n ?? 0 })),
@@ -153,6 +161,8 @@ const history = fc.oneof(
     fc.constantFrom('live', 'ended', 'reconciled'),
     fc.array(stepOf(names, [1, 49, 73, 24 * 8, 24 * 30]), { minLength: 3, maxLength: 12 }),
   ),
+  // Four hours over midnight.
+  fc.tuple(fc.constant('hours'), fc.array(stepOf(names, [1, 3, 49, 73, 24 * 8]), { minLength: 3, maxLength: 12 })),
   // Seventy days, paid every 28.
   fc.tuple(
     fc.constant('long'),
@@ -167,11 +177,25 @@ const act = (name: (typeof names)[number] | (typeof early)[number], side: Side):
   shift: 0,
 })
 
+/** A place that is booked by the hour. */
+const byHour = {
+  kind: 'shoot_location',
+  rate_model: 'per_hour',
+  amount_minor: 4_235,
+  units_daily: 10,
+  production_minor: null,
+  discounts: [],
+  min_days: 1,
+  min_hours: 1,
+}
+
 /** Played first, so that every run comes to the states asked for at its end, whatever chance brings. */
 const examples: [[string, Step[]]][] = [
   [['live', [act('open', 'booker'), act('split', 'host'), act('acceptSplit', 'booker')]]],
   [['requested', [act('counter', 'host'), act('counter', 'booker'), act('accept', 'host'), act('pay', 'booker')]]],
   [['hold', [act('release', 'booker')]]],
+  [['hours', [act('prove', 'host'), act('again', 'booker'), act('miss', 'host'), { waitHours: 24 * 8 }]]],
+  [['hours', [act('miss', 'booker'), act('deny', 'host'), act('prove', 'host'), { waitHours: 24 * 8 }]]],
   [['reconciled', [act('abuse', 'booker')]]],
   [['long', [act('prove', 'host'), { waitHours: 24 * 31 }, act('prove', 'host'), act('miss', 'booker'), { waitHours: 24 * 31 }]]],
 ]
@@ -206,12 +230,17 @@ test.each(parts)(
     await fc.assert(
       fc.asyncProperty(history, async ([from, steps]) => {
         const fresh = from === 'hold' || from === 'requested'
-        const space = await copySpace(app, host, { instant_book: !fresh })
+        const space = await copySpace(app, host, { instant_book: !fresh, ...(from === 'hours' && byHour) })
         const last = from === 'long' ? bookings.dayFrom(79) : undefined
-        const { uuid } = (await bookings.book(space, undefined, last, { hold: from === 'hold' })).response
+        const made =
+          from === 'hours'
+            ? await bookings.bookHours(space, bookings.dayFrom(10), { from: 22, until: 2 })
+            : await bookings.book(space, undefined, last, { hold: from === 'hold' })
+        const { uuid, hours }: Booking = made.response
         if (!fresh) {
           await bookings.pay(uuid)
-          await bookings.wait(11 * 24 * hour)
+          await bookings.wait(hours ? Date.parse(hours.starts_at) - app.clock.now().getTime() + hour : 11 * 24 * hour)
+          if (hours) reached.add(`hours ${(await bookings.read(uuid)).state}`)
         }
         if (from === 'ended' || from === 'reconciled') {
           await bookings.act(uuid, await bookings.proof(today(app)))
@@ -254,6 +283,7 @@ test.each(parts)(
       'resolved',
       'reconciled',
       'paid by periods',
+      'hours live',
     ])
       expect([...reached]).toContain(state)
     expect(app.faults).toEqual([])

@@ -247,7 +247,7 @@ describe('a host’s calendar', () => {
     await free(other, { from: 0, until: 1 })
     expect(await blocks(other)).toEqual([{ from: other, to: other, hours: { from: 1, until: 24 } }])
     expect((await block(other, { from: 23, until: 2 })).error.fields).toEqual({ to: ['order'] })
-    space = await copySpace(app, host)
+    space = await copySpace(app, host, { kind: 'billboard_static', rate_model: 'per_week' })
     expect((await block(day, afternoon)).error.fields).toEqual({ 'hours.from': ['option'] })
   })
 
@@ -288,7 +288,7 @@ describe('a host’s calendar', () => {
     expect(await blocks(day)).toEqual([{ from: day, to: day, hours: { from: 10, until: 12 } }])
     expect((await bookings.bookHours(space, day, { from: 11, until: 13 })).error.code).toBe('booking.taken')
     expect((await bookings.bookHours(space, day, { from: 12, until: 13 })).status).toBe(200)
-    space = await copySpace(app, host)
+    space = await copySpace(app, host, { kind: 'billboard_static', rate_model: 'per_week' })
     await app.call(uploadCalendar, { ...at(space), body: { name: 'Agencia', file } }, { as: host })
     expect(await blocks(day)).toEqual([{ from: day, to: day, hours: null }])
   })
