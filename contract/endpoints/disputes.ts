@@ -104,6 +104,8 @@ const disputedBooking = z.object({
   space_uuid: z.uuid(),
   from: day,
   to: day,
+  /** Single hours in between; null where whole days are booked. */
+  hours: booking.shape.hours,
   booker: z.object({ uuid: z.uuid(), name: z.string() }),
   host: z.object({ uuid: z.uuid(), name: z.string() }),
   media_minor: z.int(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookedHours, Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
+import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
 import type { CreativeState } from '#contract/entities/creative-states.ts'
 import { type MakeGoodState, makeGoodStates } from '#contract/entities/make-good-states.ts'
 import { bookingCan, bookingLacksProof, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
@@ -16,6 +16,7 @@ import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { bookingSideOf } from './own-booking.ts'
 import { readMakeGoods } from './read-make-goods.ts'
+import { sentHours } from './sent-hours.ts'
 
 type Row = BookingRow & {
   booker_name: string
@@ -59,7 +60,7 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     other: side === 'booker' ? { uuid: row.host_org, name: row.host_name } : { uuid: row.org_id, name: row.booker_name },
     from: row.from_day,
     to: row.to_day,
-    hours: hoursIn(row),
+    hours: sentHours(row),
     total_minor: row.total_minor,
     payout_minor: row.payout_minor,
     currency: row.currency,
@@ -75,12 +76,6 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     },
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-/** Single hours as they are sent; null where whole days are booked. */
-function hoursIn({ from_hour, until_hour, zone, starts_at, ends_at }: BookingRow): BookedHours | null {
-  if (from_hour === null || until_hour === null || zone === null || !starts_at || !ends_at) return null
-  return { from: from_hour, until: until_hour, zone, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() }
 }
 
 interface Query {

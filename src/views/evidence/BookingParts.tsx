@@ -19,12 +19,13 @@ export function BookingParts({ pack }: { pack: BookingPack }) {
     <>
       <Part title={t('pack.terms')}>
         <p>
-          <b>{words.between(booking.from, booking.to)}</b> · {booking.city}
+          <b>{words.when(booking)}</b> · {booking.city}
         </p>
         <PriceLines
           price={{ ...booking, fee_minor: booking.total_minor - booking.media_minor - booking.production_minor }}
           currency={booking.currency}
           days={daysBetween(booking.from, booking.to)}
+          hours={booking.hours}
         />
         {pack.message && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" marginTop="10px">
