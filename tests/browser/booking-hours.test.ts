@@ -16,11 +16,11 @@ test('four hours of a place to shoot are found, asked for, moved by its host, ag
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('hours')).toBe('10-14')
   // The demonstration's own rate: 95 an hour, and five per cent on top.
-  await expect(page.getByText('399,00').first()).toBeVisible()
+  await expect(page.getByText(/^399\s€$/).first()).toBeVisible()
   await page.getByLabel(spaces.hours.from, { exact: true }).selectOption('15')
   await expect(page.getByLabel(spaces.hours.until, { exact: true })).toHaveValue('19')
   await expect(page).toHaveURL(/hours=15-19/)
-  await page.getByLabel(spaces.message.label).fill('Retratos con luz de tarde')
+  await page.getByLabel(spaces.message.purpose).fill('Retratos con luz de tarde')
   await page.getByRole('button', { name: spaces.askToBook, exact: true }).click()
   await expect(page).toHaveURL(/realty\/bookings\//)
   await expect(page.getByText(/15:00–19:00 · hora de Madrid/).first()).toBeVisible()

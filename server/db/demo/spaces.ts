@@ -276,7 +276,7 @@ function permitOf(kind: SpaceKind, city: string, n: number): SpaceContent['permi
   }
 }
 
-const leastDays: Partial<Record<SpaceContent['rate_model'], number>> = { per_28d: 14, per_day: 1 }
+const leastDays: Partial<Record<SpaceContent['rate_model'], number>> = { per_28d: 14, per_day: 1, per_hour: 1 }
 
 function methodOf(impressions: number, n: number): SpaceContent['impressions_method'] {
   if (impressions > 400_000) return 'measured'

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
 import { type Hours, parseHours, writeHours } from '#contract/rules/hours.ts'
+import { hourKinds } from '#contract/space-choices.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -171,7 +172,7 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
   }
   return (
     <>
-      <Field label={t('message.label')} optional>
+      <Field label={t(hourKinds.includes(space.kind) ? 'message.purpose' : 'message.label')} optional>
         <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
       </Field>
       {failure && !failure.fields && failure.code !== 'booking.taken' && (
