@@ -39,6 +39,10 @@ export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
   today: string
 }
 
+/** Days without anything free: whoever looks for hours still finds some of them on a day that cannot be had whole. */
+const fullDaysOf = ({ taken, priced, by_hour }: Space): string[] =>
+  priced.hours && by_hour ? by_hour.taken.flatMap(one => (one.hours.length === 24 ? [one.day] : [])) : taken
+
 /** `space`: one place to book, for everybody; beside it its days and its price. */
 export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
   const { t } = useTranslation('realty')
@@ -135,7 +139,7 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
           </Section>
         )}
         <Section title={t('calendar.title')}>
-          <DaysCalendar today={today} taken={space.taken} from={space.priced.from} to={space.priced.to} />
+          <DaysCalendar today={today} taken={fullDaysOf(space)} from={space.priced.from} to={space.priced.to} />
           <chakra.p textStyle="small" color="muted" marginTop="2">
             {t('calendar.legend')}
           </chakra.p>
