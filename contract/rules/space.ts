@@ -28,7 +28,10 @@ function add(issues: FieldIssues, field: string, code: string): void {
 }
 
 /** A rate that suits the kind, high enough, and of a number of hours or plays where it is for one of them. */
-function judgeRate({ kind, rate_model, amount_minor, units_daily, min_hours }: Record<string, unknown>, issues: FieldIssues): void {
+function judgeRate(
+  { kind, rate_model, amount_minor, units_daily, min_hours }: Record<string, unknown>,
+  issues: FieldIssues,
+): void {
   const model = rateModels.find(one => one === rate_model)
   if (!model) return
   const known = spaceKinds.find(one => one === kind)

@@ -40,8 +40,8 @@ const timeOf = (event: IcalTime): string[] =>
   'at' in event
     ? [`DTSTART:${instant(event.at)}`, `DTEND:${instant(event.at)}`]
     : 'starts_at' in event
-    ? [`DTSTART:${instant(event.starts_at)}`, `DTEND:${instant(event.ends_at)}`]
-    : [`DTSTART;VALUE=DATE:${date(event.from)}`, `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`]
+      ? [`DTSTART:${instant(event.starts_at)}`, `DTEND:${instant(event.ends_at)}`]
+      : [`DTSTART;VALUE=DATE:${date(event.from)}`, `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`]
 
 /** An iCalendar (RFC 5545). */
 function writeIcal(name: string, events: readonly IcalEvent[]): string {

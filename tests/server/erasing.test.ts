@@ -63,6 +63,8 @@ const values: Record<string, unknown> = {
   'jobs.kind': 'nothing.of.the.kind',
   // The sum of its parts.
   'booking_periods.total_minor': 3,
+  // Behind its first hour.
+  'space_blocks.until_hour': 24,
   'ai_messages.parent_id': null,
   'ledger_accounts.name': 'creator_available',
 }

@@ -65,3 +65,19 @@ describe('the days of a space’s calendar', () => {
     expect(screen.getByText(view === 'week' ? '2026-11-29 2026-11-29' : '2026-11-30 2026-11-30')).toBeTruthy()
   })
 })
+
+it('a week says single hours of each day before what they are for', async () => {
+  const night = {
+    uuid: id(2),
+    from: '2026-11-27',
+    to: '2026-11-28',
+    hours: { from: 22, until: 2 },
+    reason: 'Party',
+    calendar: null,
+  }
+  const busy = { ...calendar, by_hour: { zone: 'Europe/Madrid' }, blocks: [night] }
+  const shown = daysAround('week', '2026-11-25')
+  await renderView(<DaysGrid calendar={busy} shown={shown} chosen={null} onChoose={() => {}} onShow={() => {}} />)
+  expect(screen.getByText('22:00–24:00 Party')).toBeTruthy()
+  expect(screen.getByText('00:00–02:00 Party')).toBeTruthy()
+})

@@ -31,3 +31,19 @@ test('what only an address can ask for is shown as what it is', async () => {
   expect(select(dialog, 'Impressions a week').selectedOptions[0]?.text).toContain('12,345')
   expect(select(dialog, 'Kind of venue').value).toBe('transit.airports,transit.subway')
 })
+
+test('hours are asked for in place of a last day', async () => {
+  const { dialog, onFilters } = await opened({ from: '2030-06-14', to: '2030-06-20' })
+  fireEvent.click(dialog.getByLabelText(/^By the hour/))
+  expect(onFilters).toHaveBeenLastCalledWith({ from: '2030-06-14', hours: '12-14' }, { replace: false })
+})
+
+test('hours of an address are shown as they are, and a later first one takes the last one along', async () => {
+  const { dialog, onFilters } = await opened({ from: '2030-06-14', hours: '20-23' })
+  expect(dialog.queryByLabelText('Last day')).toBeNull()
+  expect(select(dialog, 'From').value).toBe('20')
+  choose(dialog, 'From', '22')
+  expect(onFilters).toHaveBeenLastCalledWith({ from: '2030-06-14', hours: '22-1' }, { replace: false })
+  const until = [...select(dialog, 'Until').options].map(one => one.text)
+  expect(until.slice(0, 5)).toEqual(['21:00', '22:00', '23:00', '24:00', '01:00, next day'])
+})

@@ -38,7 +38,8 @@ const timeOf = ({ from, to, hours }: { from: string; to: string; hours: Hours | 
 /** The days of a space for another calendar: whoever has the address has no session. Holds are not told here either. */
 export async function readCalendarFile(ctx: Context, token: string): Promise<Response> {
   const id = linkIdOf(ctx, 'calendar', token)
-  const space = id && (await ctx.db.selectFrom('spaces').select(['uuid', 'title', 'lat', 'lng']).where('ical_id', '=', id).executeTakeFirst())
+  const space =
+    id && (await ctx.db.selectFrom('spaces').select(['uuid', 'title', 'lat', 'lng']).where('ical_id', '=', id).executeTakeFirst())
   if (!space) throw new AppError('not_found')
   const now = today(ctx)
   const days = { from: addDays(now, -limits.space.calendarShown), to: addDays(now, limits.space.calendarDays) }

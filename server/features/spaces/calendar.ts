@@ -64,7 +64,11 @@ function spanAsked(space: SpaceRow, { from, to, hours }: Asked): Span {
 }
 
 /** Takes these days, or hours, out of the calendar. What is booked of them stays booked, and is the block's where the booking leaves. */
-export async function blockDays(ctx: SignedInContext, uuid: string, asked: Asked & { reason: string }): Promise<{ uuid: string }> {
+export async function blockDays(
+  ctx: SignedInContext,
+  uuid: string,
+  asked: Asked & { reason: string },
+): Promise<{ uuid: string }> {
   const { from, to, reason } = asked
   const now = today(ctx)
   if (from < now) throw wrong('from', 'past')
@@ -115,7 +119,9 @@ export async function freeDays(ctx: SignedInContext, uuid: string, asked: Asked)
       .where('from_day', '<=', asked.to)
       .where('to_day', '>=', asked.from)
       .execute()
-    const touched = near.map(block => ({ block, had: spanOfBlock(block) })).filter(({ had }) => had.start < end && had.end > start)
+    const touched = near
+      .map(block => ({ block, had: spanOfBlock(block) }))
+      .filter(({ had }) => had.start < end && had.end > start)
     for (const { block } of touched) await inner.db.deleteFrom('space_blocks').where('uuid', '=', block.uuid).execute()
     const rests = touched.flatMap(({ block, had }) => [
       ...(had.start < start ? [{ ...block, ...columnsOf({ start: had.start, end: start }) }] : []),

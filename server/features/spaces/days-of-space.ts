@@ -27,7 +27,16 @@ const shown = [
 export async function blocksOfDays(ctx: Context, uuid: string, { from, to }: Days) {
   const rows = await ctx.db
     .selectFrom('space_blocks')
-    .select(['uuid', 'from_day as from', 'to_day as to', 'from_hour', 'until_hour', 'reason', 'calendar_id as calendar', 'created_at'])
+    .select([
+      'uuid',
+      'from_day as from',
+      'to_day as to',
+      'from_hour',
+      'until_hour',
+      'reason',
+      'calendar_id as calendar',
+      'created_at',
+    ])
     .where('space_id', '=', uuid)
     .where('from_day', '<=', to)
     .where('to_day', '>=', from)
@@ -80,7 +89,5 @@ export async function bookingsOfDays(ctx: Context, uuid: string, { from, to }: D
   }))
   return [...booked.map(one => ({ ...one, added: false })), ...later]
     .map(({ from_hour, until_hour, ...one }) => ({ ...one, hours: hoursOfBooking({ from_hour, until_hour }) }))
-    .toSorted(
-      (a, b) => a.from.localeCompare(b.from) || (a.hours?.from ?? 0) - (b.hours?.from ?? 0) || a.slot - b.slot,
-    )
+    .toSorted((a, b) => a.from.localeCompare(b.from) || (a.hours?.from ?? 0) - (b.hours?.from ?? 0) || a.slot - b.slot)
 }

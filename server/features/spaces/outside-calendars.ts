@@ -132,7 +132,13 @@ async function ownEvents(ctx: TxContext, space: string): Promise<(uid: string) =
 export async function takeDays(ctx: TxContext, space: SpaceRow, calendar: string, text: string): Promise<boolean> {
   const from = today(ctx)
   const zone = zoneOf(space)
-  const wanted = readIcal(text, { zone, hourly: isHourly(space), from, to: calendarHorizon(ctx), isOwn: await ownEvents(ctx, space.uuid) })
+  const wanted = readIcal(text, {
+    zone,
+    hourly: isHourly(space),
+    from,
+    to: calendarHorizon(ctx),
+    isOwn: await ownEvents(ctx, space.uuid),
+  })
   const there = await ctx.db
     .selectFrom('space_blocks')
     .select(['uuid', 'from_day', 'to_day', 'from_hour', 'until_hour', 'reason'])

@@ -99,7 +99,9 @@ export function BookingActs(props: BookingActsProps) {
       {isDigital(booking.kind) && opens('log', 'proof.show', 'outline', t('act.proof.log'))}
       {open === 'log' && can('proof.show') && <LogPanel {...props} busy={busy} onAct={act} />}
       {opens('counter', 'booking.counter')}
-      {open === 'counter' && can('booking.counter') && <CounterPanel booking={booking} failure={failure} busy={busy} onAct={act} />}
+      {open === 'counter' && can('booking.counter') && (
+        <CounterPanel booking={booking} failure={failure} busy={busy} onAct={act} />
+      )}
       {opens('decline', 'booking.decline')}
       {open === 'decline' && can('booking.decline') && (
         <ReasonPanel {...props} name="booking.decline" busy={busy} onSend={reason => act({ type: 'booking.decline', reason })} />

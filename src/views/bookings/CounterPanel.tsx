@@ -50,7 +50,11 @@ export function CounterPanel({ booking, failure, busy, onAct }: Props) {
           onAct({ type: 'booking.counter', media_minor: media, note: note.trim(), move: moved ? time : null })
       }}
     >
-      <Field label={t(time ? 'counter.mediaHours' : 'counter.media')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
+      <Field
+        label={t(time ? 'counter.mediaHours' : 'counter.media')}
+        optional={false}
+        error={tried && issue ? issueOf(issue) : undefined}
+      >
         <MoneyInput value={media} currency={booking.currency} onChange={setMedia} />
       </Field>
       <p>

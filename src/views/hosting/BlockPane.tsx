@@ -168,7 +168,11 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
           >
             {t('calendar.block')}
           </Button>
-          <Button disabled={!isBlocked || late} busy={free.busy} onClick={() => free.make({ from, to, hours: single }, calendar.uuid)}>
+          <Button
+            disabled={!isBlocked || late}
+            busy={free.busy}
+            onClick={() => free.make({ from, to, hours: single }, calendar.uuid)}
+          >
             {t('calendar.unblock')}
           </Button>
         </chakra.div>

@@ -26,9 +26,7 @@ export function DayCell({ calendar, day, view, isChosen, isAt, onFocus, onPress 
   const { bookings, blocks } = onDay(calendar, day)
   /** Single hours come before what they are for: those of this day. */
   const timed = ({ from, to, hours }: { from: string; to: string; hours: Hours | null }, what: string) =>
-    hours
-      ? `${words.hours({ from: day === from ? hours.from : 0, until: day === to ? hours.until : 24 })} ${what}`
-      : what
+    hours ? `${words.hours({ from: day === from ? hours.from : 0, until: day === to ? hours.until : 24 })} ${what}` : what
   const said = [
     ...bookings.map(one => timed(one, t('calendar.bookedBy', { who: one.who }))),
     ...blocks.map(one => timed(one, one.reason || t('calendar.blocked'))),

@@ -186,7 +186,10 @@ function Spec({ space }: { space: Space }) {
   }
   const least = t('spec.days', { count: space.min_days })
   const leastHours = space.by_hour && t('price.hours', { count: space.by_hour.min_hours })
-  lines.push(['least', leastHours ? words.either([leastHours, least]) : least], ['lead', t('spec.leadIs', { count: space.lead_days })])
+  lines.push(
+    ['least', leastHours ? words.either([leastHours, least]) : least],
+    ['lead', t('spec.leadIs', { count: space.lead_days })],
+  )
   for (const { from_days, percent } of space.discounts)
     lines.push([`discount ${from_days}`, t('spec.discountIs', { count: from_days, percent })])
   if (permit) lines.push(['permit', t('spec.permitIs', { authority: permit.authority, date: words.day(permit.valid_to) })])
