@@ -8,6 +8,7 @@ import { pathOf } from '#contract/paths.ts'
 import { isBookingOver } from '#contract/processes/booking.ts'
 import { writeHours } from '#contract/rules/hours.ts'
 import { paidDays, shownRanges } from '#contract/rules/make-good.ts'
+import { hourKinds } from '#contract/space-choices.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -112,7 +113,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
         {booking.objection && booking.state === 'proof_due' && <Said title={t('objected')} text={booking.objection} />}
         <BookingDispute booking={booking} {...acts} />
         {booking.message && (
-          <Section title={t('message')}>
+          <Section title={t(hourKinds.includes(booking.kind) ? 'purpose' : 'message')}>
             <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
               {booking.message}
             </chakra.p>

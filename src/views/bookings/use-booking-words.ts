@@ -3,6 +3,10 @@ import type { BookingSummary } from '#contract/entities/booking.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
+/** Single hours begin and end by the clock of their place, which stands beside them; any other deadline is by the reader's. */
+const zoneOf = (state: BookingSummary['state'], hours: BookingSummary['hours']) =>
+  hours && (state === 'confirmed' || state === 'live') ? { zone: hours.zone } : {}
+
 /** Names of a booking's states, and the reader's tasks. */
 export function useBookingWords() {
   const { t } = useTranslation('bookings')
@@ -22,11 +26,11 @@ export function useBookingWords() {
           : named({ state, unproved }),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
     /** The step that happens by itself when nobody does anything. */
-    outcome: ({ state, deadline, make_good }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good'>) =>
+    outcome: ({ state, deadline, make_good, hours }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good' | 'hours'>) =>
       make_good?.deadline
         ? t(`missed.until.${make_good.state}`, { date: formatDayTime(make_good.deadline, language) })
         : deadline
-          ? t(`outcome.${state}`, { date: formatDayTime(deadline, language), defaultValue: '' })
+          ? t(`outcome.${state}`, { date: formatDayTime(deadline, language, zoneOf(state, hours)), defaultValue: '' })
           : '',
   }
 }
