@@ -5,8 +5,8 @@ export const looks = defineLooks('priceLines', {
     base: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,1fr) auto',
-      gap: '6px 16px',
-      '& > dt': { color: 'text-2' },
+      rowGap: '6px',
+      '& > dt': { color: 'text-2', paddingInlineEnd: '16px' },
       '& > dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '& > [data-sum]': { fontWeight: 660, color: 'text', borderTop: '1px solid var(--border)', paddingTop: '8px' },
     },
