@@ -117,8 +117,8 @@ export interface Part {
   cursor?: Cursor | undefined
 }
 
-/** A repeated or comma-separated query parameter: `networks=tiktok,instagram`. */
-export function listParam<const T extends readonly [string, ...string[]]>(options: T) {
+/** A repeated or comma-separated query parameter of values that `item` judges: `country=ES,MX`. */
+export function manyParam<const T extends z.core.$ZodType<unknown, string>>(item: T, most: number) {
   return z.pipe(
     z.pipe(
       z.optional(z.union([z.string(), z.array(z.string())])),
@@ -131,9 +131,12 @@ export function listParam<const T extends readonly [string, ...string[]]>(option
           : [],
       ),
     ),
-    z.array(z.enum(options)).check(z.maxLength(30)),
+    z.array(item).check(z.maxLength(most)),
   )
 }
+
+/** A repeated or comma-separated query parameter: `networks=tiktok,instagram`. */
+export const listParam = <const T extends readonly [string, ...string[]]>(options: T) => manyParam(z.enum(options), 30)
 
 export const uuidParams = z.object({ uuid: z.uuid() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, manyParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
 import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
@@ -11,9 +11,9 @@ import { networks } from '../networks.ts'
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
 const whether = z.optional(z.literal('1'))
 
-/** The specification's parameters (network, username, size_page, page) and ours. Between filters AND. */
+/** The specification's parameters (network, username, size_page, page) and ours. Between filters AND, inside of one OR. */
 export const finderFilters = {
-  network: z.optional(z.enum(networks)),
+  network: listParam(networks),
   /** Alone it completes what is being typed: names only, never charged. */
   username: z._default(z.string().check(z.maxLength(100)), ''),
   query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
@@ -24,13 +24,14 @@ export const finderFilters = {
   price_max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
   /** Prices are compared in this currency only: nothing is converted. */
   currency: z._default(currency, 'EUR'),
-  country: z.optional(country),
-  language: z.optional(z.enum(profileLanguages)),
-  interest: z.optional(
+  country: manyParam(country, limits.finder.inside),
+  language: listParam(profileLanguages),
+  interest: manyParam(
     z.string().check(
       z.maxLength(60),
       z.refine(slug => isInterest(slug), { params: { issue: 'option' } }),
     ),
+    limits.finder.inside,
   ),
   verified: whether,
   on_platform: whether,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, manyParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { profileLanguages } from '../entities/profile.ts'
 import {
@@ -24,20 +24,7 @@ const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maxim
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
 
 /** Interest slugs, repeated or comma-separated. */
-const slugs = z.pipe(
-  z.pipe(
-    z.optional(z.union([z.string(), z.array(z.string())])),
-    z.transform(raw =>
-      raw
-        ? [raw]
-            .flat()
-            .flatMap(part => part.split(','))
-            .filter(Boolean)
-        : [],
-    ),
-  ),
-  z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(10)),
-)
+const slugs = manyParam(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 10)
 
 /** The specification's parameters (§2: query, network or content_type or work_types) and ours. */
 export const proposalFilters = {

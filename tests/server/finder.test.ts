@@ -58,6 +58,31 @@ test('filters are met together, each row says why and how strongly, and sorting 
   expect(followers).toEqual(followers.toSorted((a, b) => b - a))
 })
 
+test('inside of a filter any value is enough, one value is what it was, and between filters all are met', async () => {
+  const as = 'admin@elenco.test'
+  const all = async (query: object) => rowsOf(await search({ ...query, size_page: 50 }, as))
+  const two = await search({ network: 'tiktok,twitch', country: ['MX', 'CO'], size_page: 50 }, as)
+  const rows = rowsOf(two)
+  expect(new Set(rows.map(row => row.network))).toEqual(new Set(['tiktok', 'twitch']))
+  expect(new Set(rows.map(row => row.country))).toEqual(new Set(['MX', 'CO']))
+  const counts = await Promise.all(
+    ['tiktok', 'twitch'].flatMap(network =>
+      ['MX', 'CO'].map(async country => (await search({ network, country, size_page: 1 }, as)).meta.count),
+    ),
+  )
+  expect(two.meta.count).toBe(counts.reduce((sum, one) => sum + one, 0))
+  const either = await all({ interest: 'coffee,yoga', language: 'en,pt' })
+  expect(either.length).toBeGreaterThan(2)
+  for (const row of either) {
+    expect(row.interests.some(one => ['coffee', 'yoga'].includes(one))).toBe(true)
+    expect(row.languages.some(one => ['en', 'pt'].includes(one))).toBe(true)
+    expect(row.why.find(one => one.filter === 'interests')?.strength).toBeLessThanOrEqual(1)
+  }
+  const names = await search({ username: 'lu', network: 'tiktok,twitch' }, as)
+  expect(names.meta.mode).toBe('names')
+  expect((await search({ network: 'tiktok,myspace' }, as)).error?.fields).toHaveProperty(['network.1'])
+})
+
 test('Free sees three and pays nothing; others are refused', async () => {
   const free = await search({ network: 'instagram' }, 'brand@elenco.test')
   expect([free.response.length, free.meta.mode, free.meta.meter]).toEqual([limits.finder.previews, 'preview', null])
@@ -69,13 +94,13 @@ test('Free sees three and pays nothing; others are refused', async () => {
 })
 
 test.each([
-  [{ network: 'myspace' }, 'network'],
+  [{ network: 'myspace' }, 'network.0'],
   [{ size_page: 51 }, 'size_page'],
-  [{ interest: 'no-such-thing' }, 'interest'],
+  [{ interest: 'no-such-thing' }, 'interest.0'],
   [{ username: 'x'.repeat(300) }, 'username'],
   [{ er_min: 'many' }, 'er_min'],
 ])('%o is refused', async (query, field) => {
-  expect((await search(query, 'admin@elenco.test')).error?.fields).toHaveProperty(field)
+  expect((await search(query, 'admin@elenco.test')).error?.fields).toHaveProperty([field])
 })
 
 test('a row is charged once in thirty days; pages, empty answers and names cost nothing', async () => {

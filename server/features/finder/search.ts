@@ -21,11 +21,13 @@ export type FinderQuery = ActionInput<typeof finderSearches>['query']
 const name = 'searcher_results'
 const dayMs = 86_400_000
 
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** Only names, no figures: completing what somebody types. */
 const onlyNames = (query: FinderQuery) =>
   query.username.trim() !== '' &&
   !Object.entries(query).some(
-    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor'].includes(key) && value,
+    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor'].includes(key) && isSet(value),
   )
 
 const typedIn = (query: FinderQuery) => fold(query.username).replace(/^@/, '')
@@ -36,7 +38,7 @@ export function found(ctx: Context, query: FinderQuery) {
   const since =
     query.last_post_days && new Date(ctx.clock.now().getTime() - query.last_post_days * dayMs).toISOString().slice(0, 10)
   let rows = ctx.db.selectFrom('found_profiles as f')
-  if (query.network) rows = rows.where('f.network', '=', query.network)
+  if (query.network.length > 0) rows = rows.where('f.network', 'in', query.network)
   for (const word of words.split(' ').filter(Boolean)) rows = rows.where('f.search_text', 'like', `%${escapeLike(word)}%`)
   if (typed)
     rows = rows.where(eb =>
@@ -48,9 +50,9 @@ export function found(ctx: Context, query: FinderQuery) {
   if (query.views_min !== undefined) rows = rows.where('f.avg_views', '>=', query.views_min)
   if (query.price_max !== undefined)
     rows = rows.where('f.price_from_minor', '<=', query.price_max).where('f.currency', '=', query.currency)
-  if (query.country) rows = rows.where('f.country', '=', query.country)
-  if (query.language) rows = rows.where(sql<boolean>`f.languages @> array[${query.language}]::text[]`)
-  if (query.interest) rows = rows.where(sql<boolean>`f.interests @> array[${query.interest}]::text[]`)
+  if (query.country.length > 0) rows = rows.where('f.country', 'in', query.country)
+  if (query.language.length > 0) rows = rows.where(sql<boolean>`f.languages && ${query.language}::text[]`)
+  if (query.interest.length > 0) rows = rows.where(sql<boolean>`f.interests && ${query.interest}::text[]`)
   if (query.verified) rows = rows.where('f.verified', '=', true)
   if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
   if (query.new_days) rows = rows.where('f.found_at', '>', new Date(ctx.clock.now().getTime() - query.new_days * dayMs))
@@ -128,21 +130,28 @@ async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<nu
 /** From just met to met by far: twice what was asked for is all of it. */
 const over = (value: number | null, least: number) => Math.min(1, Math.max(0, (value ?? 0) / Math.max(1, least) - 1))
 
+/** What a channel has first says more of it than the rest, and several of what was asked for more than one of them. */
+const leading = (has: readonly string[], asked: readonly string[]) => {
+  const first = has[0] !== undefined && asked.includes(has[0])
+  const others = (has.filter(one => asked.includes(one)).length - 1) / Math.max(1, asked.length)
+  return Math.min(1, (first ? 1 : 0.5) + 0.5 * others)
+}
+
 function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
   const why: MatchReason[] = []
   const add = (filter: MatchReason['filter'], strength = 1) => why.push({ filter, strength: Math.round(strength * 100) / 100 })
   const words = fold(query.query || query.username).replace(/^@/, '')
   if (words) add('query', row.handle.startsWith(words) || row.search_name.startsWith(words) ? 1 : 0.5)
-  if (query.network) add('network')
+  if (query.network.length > 0) add('network')
   if (query.followers_min !== undefined || query.followers_max !== undefined)
     add('followers', query.followers_min ? over(row.followers, query.followers_min) : 1)
   if (query.er_min !== undefined) add('er', over(row.engagement_rate, query.er_min))
   if (query.views_min !== undefined) add('views', over(row.avg_views, query.views_min))
   if (query.price_max !== undefined && row.price_from_minor !== null)
     add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
-  if (query.country) add('country')
-  if (query.language) add('language', row.languages[0] === query.language ? 1 : 0.5)
-  if (query.interest) add('interests', row.interests[0] === query.interest ? 1 : 0.5)
+  if (query.country.length > 0) add('country')
+  if (query.language.length > 0) add('language', leading(row.languages, query.language))
+  if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))
   if (query.verified) add('verified')
   if (query.on_platform) add('on_platform')
   if (query.last_post_days && row.last_post_on) {

@@ -5,6 +5,7 @@ import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { profileLanguages } from '#contract/entities/profile.ts'
 import { currency as currencies } from '#contract/entities/shapes.ts'
 import { interestRoots, interestTree } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { networks } from '#contract/networks.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -16,10 +17,13 @@ import { finderColumnGroups } from '#src/theme/made/recipes/finder-column-groups
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { ManyField } from './ManyField.tsx'
 
 const Groups = chakra('div', finderColumnGroups)
 
 const any = '-'
+/** The values of a filter that takes several, as they stand in the address. */
+export const chosenOf = (filters: Filters, name: string): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
 const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']
 const engagement = ['1', '2', '3', '5', '8']
 const views = ['1000', '5000', '10000', '50000', '100000']
@@ -52,6 +56,16 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
       />
     </Field>
   )
+  const many = (name: string, values: readonly string[], say: (value: string) => string) => (
+    <ManyField
+      label={t(`field.${name}`)}
+      values={values}
+      chosen={chosenOf(filters, name)}
+      most={limits.finder.inside}
+      say={say}
+      onChosen={chosen => onFilters({ [name]: chosen.join(',') || null })}
+    />
+  )
   const check = (name: string) => (
     <Checkbox checked={filters[name] === '1'} onChange={on => onFilters({ [name]: on ? '1' : null })}>
       {t(`field.${name}`)}
@@ -60,8 +74,8 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
   return (
     <Groups>
       <NameField username={filters.username ?? ''} names={names} onFilters={onFilters} onTyped={onTyped} />
-      {choose('network', networks, words.network)}
-      {choose(
+      {many('network', networks, words.network)}
+      {many(
         'interest',
         interestRoots.flatMap(root => [root, ...interestTree[root]]),
         interest,
@@ -71,12 +85,12 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
       {choose('er_min', engagement, value => t('least', { n: words.percent(Number(value) / 100) }))}
       {choose('views_min', views, value => t('least', { n: words.count(Number(value)) }))}
       <PriceField key={`${filters.price_max} ${filters.currency}`} filters={filters} onFilters={onFilters} />
-      {choose(
+      {many(
         'country',
         [...marketCountries].sort((a, b) => words.country(a).localeCompare(words.country(b))),
         words.country,
       )}
-      {choose('language', profileLanguages, value => t(`language.${value}`))}
+      {many('language', profileLanguages, value => t(`language.${value}`))}
       {choose('last_post_days', lastPost, value => t('lastDays', { count: Number(value) }))}
       {choose('new_days', newDays, value => t('lastDays', { count: Number(value) }))}
       <chakra.div display="grid" gap="4px">

@@ -9,10 +9,11 @@ export function useFilterWord() {
   const interest = useInterestWords()
   return (key: string, value: string): string => {
     if (key === 'query' || key === 'username') return value
-    if (key === 'network') return words.network(value)
-    if (key === 'interest') return interest(value)
-    if (key === 'country') return words.country(value)
-    if (key === 'language') return t(`language.${value}`)
+    const each = (say: (one: string) => string) => value.split(',').filter(Boolean).map(say).join(' / ')
+    if (key === 'network') return each(words.network)
+    if (key === 'interest') return each(interest)
+    if (key === 'country') return each(words.country)
+    if (key === 'language') return each(one => t(`language.${one}`))
     if (value === '1' && (key === 'verified' || key === 'on_platform')) return t(`field.${key}`)
     return `${t(`field.${key}`)} ${value}`
   }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { networks } from '#contract/networks.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
@@ -30,8 +31,8 @@ async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<
 
 async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
   if (!username) return nothing('names')
-  const known = networks.find(one => one === network)
-  return await call(finderSearches, { query: { username, ...(known && { network: known }) } }, { signal })
+  const known = network?.split(',').filter(oneOf(networks))
+  return await call(finderSearches, { query: { username, ...(known && { network: known.join(',') }) } }, { signal })
 }
 
 /** The address's filters as far as the search knows them: no link is broken by what it does not know. */
