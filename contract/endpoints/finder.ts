@@ -38,6 +38,8 @@ export const finderFilters = {
   /** Came into the store in the last days. */
   new_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
   last_post_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  /** Lists of the company: whoever stands in one of them is left out. */
+  exclude_lists: manyParam(z.uuid(), limits.finder.inside),
   sort: z._default(z.enum(finderSorts), 'relevance'),
 } as const
 
@@ -45,7 +47,8 @@ export const finderSearches = defineEndpoint({
   id: 'finder.searches',
   method: 'GET',
   path: '/v1/finder/searches',
-  summary: 'Channels that meet all filters. Each row shown counts once in thirty days; Free sees three and is charged nothing.',
+  summary:
+    'Channels that meet all filters. Each row shown counts once in thirty days, and not at all if it stands in a list of the company; Free sees three and is charged nothing.',
   auth: 'required',
   can: ['read', 'brand_home'],
   changesState: true,

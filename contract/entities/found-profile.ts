@@ -71,6 +71,8 @@ export const foundProfile = z.object({
   ...figureFacts,
   /** Figures that rest on something else than the channel as a whole. */
   other_facts: z.array(z.object({ figure: z.enum(sourcedFigures), ...figureFacts })),
+  /** Lists of the reader's company that it stands in, as far as the reader may see them; such a row is never charged. */
+  in_lists: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   /** True if this answer has charged it. */
   charged: z.boolean(),
   why: z.array(matchReason),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { deleteFoundSearch, finderSearches, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
+import { addItems, createList } from '#contract/endpoints/lists.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
@@ -119,6 +120,42 @@ test('a row is charged once in thirty days; pages, empty answers and names cost 
   expect((await search(query, as)).meta.charged).toBe(0)
   app().clock.advance(2 * 86_400_000)
   expect((await search(query, as)).meta.charged).toBe(first.response.length)
+})
+
+test('who stands in a list of the company costs nothing and is named there, and whole lists are left out', async () => {
+  const as = 'whitelabel@elenco.test'
+  const meter = async () => (await search({ query: 'nobody is called this' }, as)).meta.meter.used
+  const other = rowsOf(await search({ interest: 'tidying', size_page: 2 }, 'admin@elenco.test'))
+  const [listed, own] = [other[0], rowsOf(await search({ query: 'lucia vega' }, 'admin@elenco.test'))[0]]
+  if (!listed || !own?.vanity_name) throw new Error('no channels')
+  const uuid = randomUUID()
+  await app().call(createList, { body: { uuid, name: 'Orden' } }, { as })
+  // By a channel in other letters, and by an account.
+  const people = [
+    { network: listed.network, handle: `@${listed.handle.toUpperCase()}`, name: listed.name },
+    { vanity_name: own.vanity_name },
+  ]
+  await app().call(addItems, { params: { uuid }, body: { people } }, { as })
+  const before = await meter()
+  const found = await search({ username: listed.handle, network: listed.network, query: listed.handle }, as)
+  expect(found.meta.charged).toBe(0)
+  expect(found.response).toMatchObject([{ uuid: listed.uuid, charged: false, in_lists: [{ uuid, name: 'Orden' }] }])
+  const byAccount = rowsOf(await search({ query: 'lucia vega', network: own.network }, as))
+  expect(byAccount.find(row => row.uuid === own.uuid)).toMatchObject({ charged: false, in_lists: [{ uuid }] })
+  const foreign = await search({ query: listed.handle, network: listed.network }, 'admin@elenco.test')
+  expect(foreign.response[0].in_lists).toEqual([])
+  // Another in the same answer is charged; the one in the list is not.
+  const mixed = await search({ interest: 'tidying', size_page: 2 }, as)
+  expect([mixed.response.length, mixed.meta.charged]).toEqual([2, 1])
+  expect(await meter()).toBe(before + 1 + byAccount.filter(row => row.charged).length)
+  const without = await search({ interest: 'tidying', size_page: 50, exclude_lists: uuid }, as)
+  expect(without.meta.count).toBe(mixed.meta.count - 1)
+  expect(rowsOf(without).map(row => row.uuid)).not.toContain(listed.uuid)
+  expect(rowsOf(await search({ query: 'lucia vega', exclude_lists: uuid }, as)).map(row => row.uuid)).not.toContain(own.uuid)
+  // A list of somebody else's, or one that is gone, leaves nobody out.
+  const strangers = await search({ interest: 'tidying', exclude_lists: `${uuid},${randomUUID()}` }, brand)
+  expect(strangers.meta.count).toBe(mixed.meta.count)
+  expect((await search({ exclude_lists: 'x' }, as)).error?.fields).toHaveProperty(['exclude_lists.0'])
 })
 
 test('what the month has no room for is not shown and not charged, and the plan says when it begins anew', async () => {

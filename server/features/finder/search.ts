@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { finderSearches } from '#contract/endpoints/finder.ts'
-import type { FinderMeter, FoundProfile, MatchReason } from '#contract/entities/found-profile.ts'
+import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
-import { plans } from '#contract/plans.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { fromReplica } from '../../db/replica.ts'
-import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
-import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
-import { countUse, holdCounter } from '../credits/usage-counter.ts'
-import { requireWithinPlan } from '../plans/within-plan.ts'
+import { charge } from './charge.ts'
+import { type InLists, inListsOf, inNone, ownOfLists } from './in-lists.ts'
 import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers.ts'
+import { whyOf } from './why.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
 
-const name = 'searcher_results'
 const dayMs = 86_400_000
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
@@ -57,6 +55,7 @@ export function found(ctx: Context, query: FinderQuery) {
   if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
   if (query.new_days) rows = rows.where('f.found_at', '>', new Date(ctx.clock.now().getTime() - query.new_days * dayMs))
   if (since) rows = rows.where('f.last_post_on', '>=', since)
+  if (query.exclude_lists.length > 0) rows = rows.where(inNone(query.exclude_lists))
   return rows
 }
 
@@ -91,7 +90,7 @@ async function pageOf(ctx: SignedInContext, query: FinderQuery, size_page: numbe
   return part.cut(rows)
 }
 
-type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
+export type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
 
 /** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
 async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number) {
@@ -127,41 +126,13 @@ async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<nu
   return Number(n)
 }
 
-/** From just met to met by far: twice what was asked for is all of it. */
-const over = (value: number | null, least: number) => Math.min(1, Math.max(0, (value ?? 0) / Math.max(1, least) - 1))
-
-/** What a channel has first says more of it than the rest, and several of what was asked for more than one of them. */
-const leading = (has: readonly string[], asked: readonly string[]) => {
-  const first = has[0] !== undefined && asked.includes(has[0])
-  const others = (has.filter(one => asked.includes(one)).length - 1) / Math.max(1, asked.length)
-  return Math.min(1, (first ? 1 : 0.5) + 0.5 * others)
+interface Beside {
+  publishers: Publishers
+  lists: InLists
+  charged: boolean
 }
 
-function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
-  const why: MatchReason[] = []
-  const add = (filter: MatchReason['filter'], strength = 1) => why.push({ filter, strength: Math.round(strength * 100) / 100 })
-  const words = fold(query.query || query.username).replace(/^@/, '')
-  if (words) add('query', row.handle.startsWith(words) || row.search_name.startsWith(words) ? 1 : 0.5)
-  if (query.network.length > 0) add('network')
-  if (query.followers_min !== undefined || query.followers_max !== undefined)
-    add('followers', query.followers_min ? over(row.followers, query.followers_min) : 1)
-  if (query.er_min !== undefined) add('er', over(row.engagement_rate, query.er_min))
-  if (query.views_min !== undefined) add('views', over(row.avg_views, query.views_min))
-  if (query.price_max !== undefined && row.price_from_minor !== null)
-    add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
-  if (query.country.length > 0) add('country')
-  if (query.language.length > 0) add('language', leading(row.languages, query.language))
-  if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))
-  if (query.verified) add('verified')
-  if (query.on_platform) add('on_platform')
-  if (query.last_post_days && row.last_post_on) {
-    const ago = (ctx.clock.now().getTime() - Date.parse(row.last_post_on)) / dayMs
-    add('last_post', Math.max(0, 1 - ago / query.last_post_days))
-  }
-  return why
-}
-
-function shown(ctx: SignedInContext, row: Row, query: FinderQuery, publishers: Publishers, charged: boolean): FoundProfile {
+function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers, lists, charged }: Beside): FoundProfile {
   return {
     uuid: row.uuid,
     network: row.network,
@@ -181,6 +152,7 @@ function shown(ctx: SignedInContext, row: Row, query: FinderQuery, publishers: P
     vanity_name: row.vanity_name,
     ...factsOf(row, publishers),
     other_facts: otherFacts(row, publishers),
+    in_lists: lists.get(row.uuid) ?? [],
     charged,
     why: whyOf(ctx, row, query),
   }
@@ -200,6 +172,7 @@ const bare = (row: FoundProfile): FoundProfile => ({
   currency: null,
   last_post_on: null,
   other_facts: [],
+  in_lists: [],
   why: [],
 })
 
@@ -219,71 +192,24 @@ async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderQuery)
   return { mode: 'preview' as const, rows, meta: { page, size_page, count } }
 }
 
-export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
+export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
+  const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists) }
   const { mode, rows, meta } = await fromReplica(ctx, where => lookUp(where, query))
   // Staff look without a company: there is nobody to charge.
   if (mode !== 'full' || !ctx.person.organization) {
     const publishers = await publishersOf(ctx, rows)
-    const whole = rows.map(row => shown(ctx, row, query, publishers, false))
+    const lists = await inListsOf(ctx, mode === 'names' ? [] : idsOf(rows))
+    const whole = rows.map(row => shown(ctx, row, query, { publishers, lists, charged: false }))
     const items = mode === 'names' ? whole.map(bare) : whole
     return { items, meta: { ...meta, mode, charged: 0, withheld: 0, meter: null } }
   }
   return await inTransaction(ctx, async inner => {
-    const { kept, charged, withheld, meter } = await charge(inner, rows)
+    const lists = await inListsOf(inner, idsOf(rows))
+    const { kept, charged, withheld, meter } = await charge(inner, rows, lists)
     const publishers = await publishersOf(inner, kept)
-    const items = kept.map(row => shown(inner, row, query, publishers, charged.has(row.uuid)))
+    const items = kept.map(row => shown(inner, row, query, { publishers, lists, charged: charged.has(row.uuid) }))
     return { items, meta: { ...meta, mode, charged: charged.size, withheld, meter } }
   })
 }
 
-/** Counts the rows that this company has not seen for thirty days; those that the month has no room for are not shown. */
-async function charge(ctx: TxContext<SignedInContext>, rows: readonly Row[]) {
-  const owner = ownerOf(ctx.person)
-  const counter = await holdCounter(ctx, owner, name)
-  const plan = await planOfOwner(ctx, owner)
-  const limit = plans[plan].searcher_results
-  const now = ctx.clock.now()
-  const ids = rows.map(row => row.uuid)
-  const seen =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('found_rows')
-          .select('profile_id')
-          .where('owner_id', '=', owner)
-          .where('profile_id', 'in', ids)
-          .where('at', '>', new Date(now.getTime() - limits.finder.again))
-          .execute()
-  // Who left between the search and this moment is neither shown nor charged.
-  const there = new Set(
-    ids.length === 0
-      ? []
-      : (await ctx.db.selectFrom('found_profiles').select('uuid').where('uuid', 'in', ids).forKeyShare().execute()).map(
-          row => row.uuid,
-        ),
-  )
-  const present = rows.filter(row => there.has(row.uuid))
-  const known = new Set(seen.map(row => row.profile_id))
-  const fresh = present.filter(row => !known.has(row.uuid))
-  const left = Math.max(0, limit + counter.extra - counter.used)
-  if (fresh.length > 0 && left === 0 && known.size === 0)
-    requireWithinPlan(plan, name, Math.max(limit, counter.used), counter.resets_at)
-  const charged = new Set(fresh.slice(0, left).map(row => row.uuid))
-  const used = counter.used + charged.size
-  if (charged.size > 0) {
-    await ctx.db
-      .insertInto('found_rows')
-      .values([...charged].map(profile_id => ({ owner_id: owner, profile_id, at: now })))
-      .onConflict(conflict => conflict.columns(['owner_id', 'profile_id']).doUpdateSet({ at: now }))
-      .execute()
-    await countUse(ctx, owner, name, used)
-  }
-  const meter: FinderMeter = {
-    limit: Number.isFinite(limit) ? limit : null,
-    used,
-    left: Number.isFinite(limit) ? left - charged.size : null,
-    resets_at: counter.resets_at.toISOString(),
-  }
-  const kept = present.filter(row => known.has(row.uuid) || charged.has(row.uuid))
-  return { kept, charged, withheld: present.length - kept.length, meter }
-}
+const idsOf = (rows: readonly Row[]) => rows.map(row => row.uuid)

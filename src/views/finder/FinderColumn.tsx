@@ -37,10 +37,17 @@ interface Props {
   names: CollectionActor<FoundProfile>
   onFilters(patch: Readonly<Record<string, string | null>>): void
   onTyped(username: string): void
+  /** The company's lists, whose people can be left out; empty for those who keep none. */
+  lists: readonly KeptList[]
+}
+
+export interface KeptList {
+  uuid: string
+  name: string
 }
 
 /** Everything the search can be narrowed by. */
-export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
+export function FinderColumn({ filters, names, onFilters, onTyped, lists }: Props) {
   const { t } = useTranslation('finder')
   const words = useCallWords()
   const interest = useInterestWords()
@@ -93,6 +100,12 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
       {many('language', profileLanguages, value => t(`language.${value}`))}
       {choose('last_post_days', lastPost, value => t('lastDays', { count: Number(value) }))}
       {choose('new_days', newDays, value => t('lastDays', { count: Number(value) }))}
+      {(lists.length > 0 || filters.exclude_lists) &&
+        many(
+          'exclude_lists',
+          lists.map(list => list.uuid),
+          uuid => lists.find(list => list.uuid === uuid)?.name ?? t('listGone'),
+        )}
       <chakra.div display="grid" gap="4px">
         {check('verified')}
         {check('on_platform')}
@@ -102,7 +115,7 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
 }
 
 /** A name, completed while it is typed: what begins with it first. Names cost nothing. */
-function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters'> & { username: string }) {
+function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters' | 'lists'> & { username: string }) {
   const { t } = useTranslation('finder')
   const id = useId()
   const [text, setText] = useState(username)

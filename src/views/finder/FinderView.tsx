@@ -27,7 +27,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { FinderColumn } from './FinderColumn.tsx'
+import { FinderColumn, type KeptList } from './FinderColumn.tsx'
 import { type Choice, ProfileRow } from './ProfileRow.tsx'
 
 export type FinderMeta = PageMeta & {
@@ -50,6 +50,7 @@ interface Props {
   onFilters(patch: Readonly<Record<string, string | null>>): void
   to(page: number): string
   onTyped(username: string): void
+  lists: readonly KeptList[]
   /** Beside the order: kept searches of those who have them. */
   tools?: ReactNode
   /** Of those who may compare. */
@@ -57,7 +58,7 @@ interface Props {
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped, tools, comparing }: Props) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, comparing }: Props) {
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
@@ -67,7 +68,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, t
   const meter = page?.meta.meter ?? null
   const preview = page?.meta.mode === 'preview'
   const started = page === null || page.meta.mode !== 'none'
-  const column = <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} />
+  const column = <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} lists={lists} />
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

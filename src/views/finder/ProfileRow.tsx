@@ -71,6 +71,17 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
         <chakra.span display="block" textStyle="meta" color="muted">
           <Resting facts={row} />
         </chakra.span>
+        {row.in_lists.length > 0 && (
+          <chakra.span display="block" textStyle="meta" color="muted">
+            {t('inLists', { count: row.in_lists.length })}{' '}
+            {row.in_lists.map(({ uuid, name }, index) => (
+              <span key={uuid}>
+                {index > 0 && ', '}
+                <Link to={pathOf('lists', { uuid })}>{name}</Link>
+              </span>
+            ))}
+          </chakra.span>
+        )}
         {row.other_facts.map(facts => (
           <chakra.span key={facts.figure} display="block" textStyle="meta" color="muted">
             {t(`otherFigure.${facts.figure}`)}: <Resting facts={facts} />

@@ -14,6 +14,7 @@ export function useFilterWord() {
     if (key === 'interest') return each(interest)
     if (key === 'country') return each(words.country)
     if (key === 'language') return each(one => t(`language.${one}`))
+    if (key === 'exclude_lists') return t('field.exclude_lists')
     if (value === '1' && (key === 'verified' || key === 'on_platform')) return t(`field.${key}`)
     return `${t(`field.${key}`)} ${value}`
   }

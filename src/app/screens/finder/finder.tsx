@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
+import { listLists } from '#contract/endpoints/lists.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { networks } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
@@ -9,9 +10,10 @@ import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import type { KeptList } from '#src/views/finder/FinderColumn.tsx'
 import { type FinderMeta, FinderView } from '#src/views/finder/FinderView.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
-import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { useCollection, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { Searches } from './Searches.tsx'
 
@@ -19,7 +21,13 @@ const nothing = (mode: FinderMeta['mode']): { items: readonly FoundProfile[]; me
   items: [],
   meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, meter: null },
 })
-const narrows = (filters: Filters) => Object.keys(filters).some(name => !['page', 'sort', 'currency'].includes(name))
+/** Leaving somebody out is no search of its own. */
+const narrows = (filters: Filters) =>
+  Object.keys(filters).some(name => !['page', 'sort', 'currency', 'exclude_lists'].includes(name))
+
+const loadLists = async (call: Call, whose: string, signal: AbortSignal): Promise<readonly KeptList[]> =>
+  whose === 'none' ? [] : (await call(listLists, { query: { size_page: 100 } }, { signal })).items
+const noLists: readonly KeptList[] = []
 
 /** Nothing is asked before a filter is set: every row that is shown counts. A name that was chosen is searched for as words. */
 async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
@@ -54,8 +62,11 @@ export function Screen() {
   const profiles = useCollection(load, { filters })
   const network = filters.network ?? ''
   const names = useCollection(loadNames, { filters: useMemo(() => ({ username: typed, network }), [typed, network]) })
+  const lists = useResource(loadLists, { id: ability.can('read', 'view_list') ? 'own' : 'none' })
+  const kept = useSelector(lists, snapshot => snapshot.context.value) ?? noLists
   return (
     <FinderView
+      lists={kept}
       profiles={profiles}
       names={names}
       filters={shown}

@@ -1,0 +1,41 @@
+import type { MatchReason } from '#contract/entities/found-profile.ts'
+import { fold } from '#contract/fold.ts'
+import type { SignedInContext } from '../../context.ts'
+import type { FinderQuery, Row } from './search.ts'
+
+const dayMs = 86_400_000
+
+/** From just met to met by far: twice what was asked for is all of it. */
+const over = (value: number | null, least: number) => Math.min(1, Math.max(0, (value ?? 0) / Math.max(1, least) - 1))
+
+/** What a channel has first says more of it than the rest, and several of what was asked for more than one of them. */
+const leading = (has: readonly string[], asked: readonly string[]) => {
+  const first = has[0] !== undefined && asked.includes(has[0])
+  const others = (has.filter(one => asked.includes(one)).length - 1) / Math.max(1, asked.length)
+  return Math.min(1, (first ? 1 : 0.5) + 0.5 * others)
+}
+
+/** The filters that a row meets, and how strongly. */
+export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
+  const why: MatchReason[] = []
+  const add = (filter: MatchReason['filter'], strength = 1) => why.push({ filter, strength: Math.round(strength * 100) / 100 })
+  const words = fold(query.query || query.username).replace(/^@/, '')
+  if (words) add('query', row.handle.startsWith(words) || row.search_name.startsWith(words) ? 1 : 0.5)
+  if (query.network.length > 0) add('network')
+  if (query.followers_min !== undefined || query.followers_max !== undefined)
+    add('followers', query.followers_min ? over(row.followers, query.followers_min) : 1)
+  if (query.er_min !== undefined) add('er', over(row.engagement_rate, query.er_min))
+  if (query.views_min !== undefined) add('views', over(row.avg_views, query.views_min))
+  if (query.price_max !== undefined && row.price_from_minor !== null)
+    add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
+  if (query.country.length > 0) add('country')
+  if (query.language.length > 0) add('language', leading(row.languages, query.language))
+  if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))
+  if (query.verified) add('verified')
+  if (query.on_platform) add('on_platform')
+  if (query.last_post_days && row.last_post_on) {
+    const ago = (ctx.clock.now().getTime() - Date.parse(row.last_post_on)) / dayMs
+    add('last_post', Math.max(0, 1 - ago / query.last_post_days))
+  }
+  return why
+}
