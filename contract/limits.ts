@@ -211,8 +211,18 @@ export const limits = {
   },
   /** How often a replica of the database is looked at; one that is later than that is not read. */
   replica: { look: 5 * second },
-  /** `inside`: values of one filter, any of which is enough. */
-  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day, inside: 10 },
+  /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `reckoned`: channels of one turn. */
+  finder: {
+    again: 30 * day,
+    previews: 3,
+    names: 8,
+    refreshEvery: 10 * minute,
+    digestEvery: 7 * day,
+    inside: 10,
+    reckonEvery: minute,
+    reckoned: 500,
+    least: { gender: 50, age: 30, interests: 30, place: 20, language: 20 },
+  },
   /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: {
     open: 30 * day,

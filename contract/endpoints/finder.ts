@@ -7,9 +7,17 @@ import { country, currency } from '../entities/shapes.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
+import { type AudienceFilter, audienceFilters, readShare } from '../rules/audience-filter.ts'
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
 const whether = z.optional(z.literal('1'))
+
+/** Of an audience: `ES,MX:35` is at least the usual share from Spain, or 35 per cent from Mexico. */
+const audience = (filter: AudienceFilter) =>
+  manyParam(
+    z.string().check(z.refine(raw => readShare(filter, raw) !== null, { params: { issue: 'option' } })),
+    audienceFilters[filter].most,
+  )
 
 /** The specification's parameters (network, username, size_page, page) and ours. Between filters AND, inside of one OR. */
 export const finderFilters = {
@@ -21,6 +29,8 @@ export const finderFilters = {
   followers_max: count,
   er_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   views_min: count,
+  /** Per cent, over the months that the report has. */
+  growth_min: z.optional(z.coerce.number().check(z.minimum(-100), z.maximum(10_000))),
   price_max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
   /** Prices are compared in this currency only: nothing is converted. */
   currency: z._default(currency, 'EUR'),
@@ -33,6 +43,13 @@ export const finderFilters = {
     ),
     limits.finder.inside,
   ),
+  audience_country: audience('audience_country'),
+  audience_gender: audience('audience_gender'),
+  audience_age: audience('audience_age'),
+  audience_language: audience('audience_language'),
+  audience_interests: audience('audience_interests'),
+  /** Per cent of the followers that nothing is unusual about. */
+  credibility_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   verified: whether,
   on_platform: whether,
   /** Came into the store in the last days. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audienceFilterNames } from '../rules/audience-filter.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
 /**
@@ -9,16 +10,18 @@ export const profileSources = ['elenco', 'official', 'import', 'demo'] as const
 export type ProfileSource = (typeof profileSources)[number]
 export const confidences = ['low', 'mid', 'high'] as const
 
-export const finderSorts = ['relevance', 'followers', 'er', 'views', 'price'] as const
+export const finderSorts = ['relevance', 'followers', 'er', 'views', 'growth', 'price'] as const
 
 /** A filter that a row meets, and how strongly: 0 just so, 1 by far. */
 export const matchReason = z.object({
   filter: z.enum([
     'query',
+    'posts',
     'network',
     'followers',
     'er',
     'views',
+    'growth',
     'price',
     'country',
     'language',
@@ -26,8 +29,13 @@ export const matchReason = z.object({
     'verified',
     'last_post',
     'on_platform',
+    'credibility',
+    ...audienceFilterNames,
   ]),
   strength: z.number(),
+  /** Of an audience: the choice, and the share of the followers that it has. */
+  of: z.optional(z.string()),
+  share: z.optional(z.number()),
 })
 export type MatchReason = z.infer<typeof matchReason>
 
@@ -62,6 +70,9 @@ export const foundProfile = z.object({
   followers: z.nullable(z.int()),
   engagement_rate: z.nullable(z.number()),
   avg_views: z.nullable(z.int()),
+  /** Per cent of followers, over so many months, as its report has it. */
+  growth: z.nullable(z.number()),
+  growth_months: z.nullable(z.int()),
   verified: z.boolean(),
   price_from_minor: z.nullable(z.int()),
   currency: z.nullable(currency),

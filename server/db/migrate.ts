@@ -101,6 +101,7 @@ import { reportLinks } from './migrations/0560-report-links.ts'
 import { lookAskers } from './migrations/0570-look-askers.ts'
 import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
+import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -207,6 +208,7 @@ export const migrations: readonly Migration[] = [
   lookAskers,
   singleHours,
   followerPoints,
+  reckonedChannels,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -29,6 +29,15 @@ export interface FoundProfilesTable {
   source: ProfileSource
   confidence: 'low' | 'mid' | 'high'
   as_of: Instant
+  /** Per cent, over so many months. */
+  growth: number | null
+  growth_months: number | null
+  /** Part of the report → choice → share. */
+  audience: ColumnType<Audience | null, RawBuilder<Audience | null> | undefined, RawBuilder<Audience | null>>
+  credibility: number | null
+  posts_text: Generated<string>
+  /** Null: its growth and audience are to be reckoned. */
+  reckoned_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   search_name: string
   search_text: string
   /** When it came into the store. */
@@ -41,6 +50,8 @@ export interface FoundProfilesTable {
   /** Figures that rest on something else than the row. */
   facts: Json<Partial<Record<SourcedFigure, StoredFacts>>>
 }
+
+export type Audience = Partial<Record<'age' | 'gender' | 'country' | 'language' | 'interests', Record<string, number>>>
 
 type Json<T> = ColumnType<T, RawBuilder<T> | undefined, RawBuilder<T>>
 

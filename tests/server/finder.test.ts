@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
+import { getReport } from '#contract/endpoints/analyzer.ts'
 import { deleteFoundSearch, finderSearches, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
 import { addItems, createList } from '#contract/endpoints/lists.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
@@ -84,6 +85,80 @@ test('inside of a filter any value is enough, one value is what it was, and betw
   expect((await search({ network: 'tiktok,myspace' }, as)).error?.fields).toHaveProperty(['network.1'])
 })
 
+test('growth is what the report says of it; a channel without a known one is left out by the filter and last in the order', async () => {
+  const as = 'admin@elenco.test'
+  const query = { network: 'tiktok', growth_min: 10, sort: 'growth', size_page: 50 }
+  const rows = rowsOf(await search(query, as))
+  expect(rows.length).toBeGreaterThan(5)
+  const growth = rows.map(row => row.growth ?? Number.NaN)
+  expect(growth).toEqual(growth.toSorted((a, b) => b - a))
+  expect(Math.min(...growth)).toBeGreaterThanOrEqual(10)
+  for (const row of rows) expect(row.why.map(({ filter }) => filter)).toContain('growth')
+  const [first] = rows
+  if (!first) throw new Error('nobody grows')
+  const report = await app().call(getReport, { params: { network: first.network, handle: first.handle } }, { as })
+  const curve = report.response.parts.growth
+  expect(first.growth).toBeCloseTo(curve.change * 100, 2)
+  expect(first.growth_months).toBe(curve.months.length - 1)
+  const { meta } = await search({ network: 'pinterest', sort: 'growth', size_page: 50 }, as)
+  const last = rowsOf(await search({ network: 'pinterest', sort: 'growth', size_page: 50, page: Math.ceil(meta.count / 50) }, as))
+  expect(last.at(-1)?.growth).toBeNull()
+})
+
+test('an audience has the usual share or the one that was asked for, is known, and why says how large it is', async () => {
+  const as = 'admin@elenco.test'
+  const all = async (query: object) => rowsOf(await search({ ...query, size_page: 50 }, as))
+  const women = await all({ audience_gender: 'female' })
+  expect(women.length).toBeGreaterThan(5)
+  for (const row of women) {
+    const [why] = row.why
+    expect(why).toMatchObject({ filter: 'audience_gender', of: 'female' })
+    expect(why?.share).toBeGreaterThanOrEqual(0.5)
+  }
+  const count = async (query: object) => (await search({ ...query, size_page: 1 }, as)).meta.count
+  const many = await count({ audience_gender: 'female', network: 'instagram' })
+  expect(await count({ audience_gender: 'female:70', network: 'instagram' })).toBeLessThan(many)
+  // Any choice of one filter is enough; two filters are both met.
+  const mexico = await count({ audience_country: 'MX:40', network: 'instagram' })
+  const either = await count({ audience_country: 'MX:40,CO:40', network: 'instagram' })
+  expect(either).toBe(mexico + (await count({ audience_country: 'CO:40', network: 'instagram' })))
+  expect(await count({ audience_country: 'MX:40', audience_gender: 'female', network: 'instagram' })).toBeLessThan(mexico)
+  const [one] = await all({ audience_age: '55+:1', audience_interests: 'sports:1', credibility_min: 90 })
+  if (!one) throw new Error('no such audience')
+  const { parts } = (await app().call(getReport, { params: { network: one.network, handle: one.handle } }, { as })).response
+  const shareOf = (filter: string) => one.why.find(reason => reason.filter === filter)?.share
+  expect(shareOf('audience_age')).toBe(parts.age.shares.find((share: { key: string }) => share.key === '55+').share)
+  expect(shareOf('credibility')).toBeCloseTo(1 - parts.quality.suspicious, 3)
+  for (const wrong of ['ES:0', 'ES:101', 'ES:x', 'spain', 'ES:20:1'])
+    expect((await search({ audience_country: wrong }, as)).error?.fields).toHaveProperty(['audience_country.0'])
+  expect((await search({ audience_country: 'ES,MX,CO,CL' }, as)).error?.fields).toHaveProperty('audience_country')
+})
+
+test('words are looked for in what channels say of themselves and in their posts, and why tells these apart', async () => {
+  const as = 'admin@elenco.test'
+  const posted = rowsOf(await search({ query: 'masa madre', size_page: 50 }, as))
+  expect(posted.length).toBeGreaterThan(5)
+  expect(posted.every(row => row.why.map(({ filter }) => filter).join() === 'posts')).toBe(true)
+  const both = rowsOf(await search({ query: 'coffee tomates', size_page: 50 }, as))
+  expect(both[0]?.why.map(({ filter }) => filter)).toEqual(['query', 'posts'])
+  const owner = await app().idOf('creator@elenco.test')
+  const [channel] = await app()
+    .database.db.selectFrom('found_profiles')
+    .select(['uuid', 'network'])
+    .where('creator_id', '=', owner)
+    .execute()
+  if (!channel) throw new Error('no channel')
+  await app()
+    .database.db.updateTable('briefcase_items')
+    .set({ description: 'Cerámica xilográfica de Ñuñoa' })
+    .where('user_id', '=', owner)
+    .where('network', '=', channel.network)
+    .execute()
+  expect(rowsOf(await search({ query: 'nunoa' }, as))).toEqual([])
+  await refreshOwnChannels(app().ctx)
+  expect(rowsOf(await search({ query: 'nunoa' }, as))).toMatchObject([{ uuid: channel.uuid, why: [{ filter: 'posts' }] }])
+})
+
 test('Free sees three and pays nothing; others are refused', async () => {
   const free = await search({ network: 'instagram' }, 'brand@elenco.test')
   expect([free.response.length, free.meta.mode, free.meta.meter]).toEqual([limits.finder.previews, 'preview', null])
@@ -104,26 +179,8 @@ test.each([
   expect((await search(query, 'admin@elenco.test')).error?.fields).toHaveProperty([field])
 })
 
-test('a row is charged once in thirty days; pages, empty answers and names cost nothing', async () => {
-  const as = 'whitelabel@elenco.test'
-  const query = { interest: 'cycling', size_page: 10 }
-  const first = await search(query, as)
-  expect(first.meta).toMatchObject({ mode: 'full', charged: first.response.length, withheld: 0 })
-  expect(first.meta.meter.used).toBe(first.response.length)
-  expect((await search(query, as)).meta).toMatchObject({ charged: 0, meter: { used: first.response.length } })
-  expect((await search({ query: 'nobody is called this' }, as)).meta).toMatchObject({ count: 0, charged: 0 })
-  const names = await search({ username: 'luci' }, as)
-  expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
-  expect(names.response[0]).toMatchObject({ followers: null, price_from_minor: null })
-  expect(names.response[0].handle.startsWith('luci')).toBe(true)
-  app().clock.advance(limits.finder.again - 86_400_000)
-  expect((await search(query, as)).meta.charged).toBe(0)
-  app().clock.advance(2 * 86_400_000)
-  expect((await search(query, as)).meta.charged).toBe(first.response.length)
-})
-
 test('who stands in a list of the company costs nothing and is named there, and whole lists are left out', async () => {
-  const as = 'whitelabel@elenco.test'
+  const as = brand
   const meter = async () => (await search({ query: 'nobody is called this' }, as)).meta.meter.used
   const other = rowsOf(await search({ interest: 'tidying', size_page: 2 }, 'admin@elenco.test'))
   const [listed, own] = [other[0], rowsOf(await search({ query: 'lucia vega' }, 'admin@elenco.test'))[0]]
@@ -153,9 +210,27 @@ test('who stands in a list of the company costs nothing and is named there, and 
   expect(rowsOf(without).map(row => row.uuid)).not.toContain(listed.uuid)
   expect(rowsOf(await search({ query: 'lucia vega', exclude_lists: uuid }, as)).map(row => row.uuid)).not.toContain(own.uuid)
   // A list of somebody else's, or one that is gone, leaves nobody out.
-  const strangers = await search({ interest: 'tidying', exclude_lists: `${uuid},${randomUUID()}` }, brand)
+  const strangers = await search({ interest: 'tidying', exclude_lists: `${uuid},${randomUUID()}` }, 'brand@elenco.test')
   expect(strangers.meta.count).toBe(mixed.meta.count)
   expect((await search({ exclude_lists: 'x' }, as)).error?.fields).toHaveProperty(['exclude_lists.0'])
+})
+
+test('a row is charged once in thirty days; pages, empty answers and names cost nothing', async () => {
+  const as = 'whitelabel@elenco.test'
+  const query = { interest: 'cycling', size_page: 10 }
+  const first = await search(query, as)
+  expect(first.meta).toMatchObject({ mode: 'full', charged: first.response.length, withheld: 0 })
+  expect(first.meta.meter.used).toBe(first.response.length)
+  expect((await search(query, as)).meta).toMatchObject({ charged: 0, meter: { used: first.response.length } })
+  expect((await search({ query: 'nobody is called this' }, as)).meta).toMatchObject({ count: 0, charged: 0 })
+  const names = await search({ username: 'luci' }, as)
+  expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
+  expect(names.response[0]).toMatchObject({ followers: null, price_from_minor: null })
+  expect(names.response[0].handle.startsWith('luci')).toBe(true)
+  app().clock.advance(limits.finder.again - 86_400_000)
+  expect((await search(query, as)).meta.charged).toBe(0)
+  app().clock.advance(2 * 86_400_000)
+  expect((await search(query, as)).meta.charged).toBe(first.response.length)
 })
 
 test('what the month has no room for is not shown and not charged, and the plan says when it begins anew', async () => {
@@ -216,7 +291,7 @@ test('a search is kept under a name, told once a week of channels that are new, 
   app().clock.advance(1_000)
   const [found] = await app().database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'demo').limit(1).execute()
   if (!found) throw new Error('no channel')
-  const { base: _, facts: __, ...one } = found
+  const { base: _, facts: __, audience: ___, ...one } = found
   await app()
     .database.db.insertInto('found_profiles')
     .values({

@@ -149,6 +149,8 @@ async function copyProfiles(ctx: Market, rounds: number): Promise<void> {
       handle: sql`t.handle || '.' || r`,
       followers: sql`(t.followers * (0.2 + ${spread(sql`t.handle || r`, 300)} / 100.0))::int`,
       search_text: sql`t.search_text || ' ' || r`,
+      // What is reckoned of it is its own.
+      reckoned_at: sql`null`,
     },
   })
 }

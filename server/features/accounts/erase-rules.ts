@@ -637,6 +637,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       last_post_on: 'gone',
       search_name: 'gone',
       search_text: 'gone',
+      posts_text: 'gone',
+      audience: 'ours',
     },
     erase: mine('found_profiles', 'creator_id'),
   },

@@ -3,17 +3,41 @@ import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { changeOf } from './source-demo.ts'
 
+const factsOf = (row: ChannelRow) => ({
+  source: 'elenco' as const,
+  basis: 'verified' as const,
+  confidence: row.confidence,
+  as_of: row.as_of.toISOString(),
+  sample: null,
+  window_days: null,
+})
+
+/** What the monthly readings of a proved channel make; one alone is no growth. */
+export async function ownGrowth(ctx: Context, row: ChannelRow): Promise<ChannelParts['growth']> {
+  const readings = await ctx.db
+    .selectFrom('profile_readings')
+    .select(['month', 'followers'])
+    .where('profile_id', '=', row.uuid)
+    .where('source', '=', 'elenco')
+    .orderBy('month', 'desc')
+    .limit(13)
+    .execute()
+  if (readings.length < 2) return null
+  const months = readings.reverse()
+  return {
+    ...factsOf(row),
+    method: 'monthly_readings',
+    sample: months.length,
+    window_days: 365,
+    months,
+    change: changeOf(months),
+  }
+}
+
 /** The house's knowledge of its own creators' channels: figures read with the proof, and what they publish about their work. */
 export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelParts> {
   const parts: ChannelParts = { ...nothingKnown }
-  const facts = {
-    source: 'elenco' as const,
-    basis: 'verified' as const,
-    confidence: row.confidence,
-    as_of: row.as_of.toISOString(),
-    sample: null,
-    window_days: null,
-  }
+  const facts = factsOf(row)
   // A figure that a file said is no reading of ours.
   if (row.followers !== null && !row.facts.followers)
     parts.followers = { ...facts, method: 'channel_reading', value: row.followers }
@@ -27,25 +51,7 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
       by_views: perView === null ? null : Math.round(perView * 100) / 100,
     }
   }
-  const readings = await ctx.db
-    .selectFrom('profile_readings')
-    .select(['month', 'followers'])
-    .where('profile_id', '=', row.uuid)
-    .where('source', '=', 'elenco')
-    .orderBy('month', 'desc')
-    .limit(13)
-    .execute()
-  if (readings.length > 1) {
-    const months = readings.reverse()
-    parts.growth = {
-      ...facts,
-      method: 'monthly_readings',
-      sample: months.length,
-      window_days: 365,
-      months,
-      change: changeOf(months),
-    }
-  }
+  parts.growth = await ownGrowth(ctx, row)
   if (!row.creator_id) return parts
   await addWork(ctx, row, row.creator_id, parts, facts)
   const packages = await ctx.db

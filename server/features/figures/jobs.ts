@@ -60,6 +60,9 @@ async function keepPoints(ctx: TxContext, row: ImportRow, rows: readonly FigureR
         .doUpdateSet(eb => ({ followers: eb.ref('excluded.followers'), confidence: eb.ref('excluded.confidence') })),
     )
     .execute()
+  // An older day changes the curve of a row that stays as it is.
+  const touched = [...points.values()].map(point => point.profile_id)
+  await ctx.db.updateTable('found_profiles').set({ reckoned_at: null }).where('uuid', 'in', touched).execute()
 }
 
 /** Takes one part over. It runs with the removal of its job in one transaction: each part once, however often a process is killed. */

@@ -115,7 +115,7 @@ export async function writeStanding(ctx: Context, channels: readonly Channel[]):
         price_from_minor = excluded.price_from_minor, currency = excluded.currency, last_post_on = excluded.last_post_on,
         creator_id = excluded.creator_id, source = excluded.source, confidence = excluded.confidence, as_of = excluded.as_of,
         search_name = excluded.search_name, search_text = excluded.search_text, import_id = excluded.import_id,
-        sample = excluded.sample, base = excluded.base, facts = excluded.facts`.execute(ctx.db)
+        sample = excluded.sample, base = excluded.base, facts = excluded.facts, reckoned_at = null`.execute(ctx.db)
   if (gone.length > 0) await ctx.db.deleteFrom('found_profiles').where('uuid', 'in', gone).execute()
 }
 
@@ -124,7 +124,7 @@ export async function readChannels(ctx: Context, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const { rows } = await sql<{ uuid: string; network: string; handle: string; base: Base | null; claims: Said[] | null }>`
     select f.uuid, f.network, f.handle,
-      coalesce(f.base, case when f.source in ('elenco', 'demo') then to_jsonb(f) - 'base' - 'facts' - 'import_id' - 'sample' end) as base,
+      coalesce(f.base, case when f.source in ('elenco', 'demo') then to_jsonb(f) - 'base' - 'facts' - 'import_id' - 'sample' - 'audience' - 'posts_text' end) as base,
       (select jsonb_agg(to_jsonb(c)) from profile_claims c where c.profile_id = f.uuid) as claims
     from found_profiles f where f.uuid = any(${[...ids]}::uuid[]) order by f.uuid for update of f`.execute(ctx.db)
   return rows.map(row => ({ ...row, claims: row.claims ?? [] }))

@@ -10,6 +10,7 @@ import { partOf } from '../../db/part-of-list.ts'
 import { fromReplica } from '../../db/replica.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
+import { askedOf, hasAudience } from './audience.ts'
 import { charge } from './charge.ts'
 import { type InLists, inListsOf, inNone, ownOfLists } from './in-lists.ts'
 import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers.ts'
@@ -37,7 +38,10 @@ export function found(ctx: Context, query: FinderQuery) {
     query.last_post_days && new Date(ctx.clock.now().getTime() - query.last_post_days * dayMs).toISOString().slice(0, 10)
   let rows = ctx.db.selectFrom('found_profiles as f')
   if (query.network.length > 0) rows = rows.where('f.network', 'in', query.network)
-  for (const word of words.split(' ').filter(Boolean)) rows = rows.where('f.search_text', 'like', `%${escapeLike(word)}%`)
+  for (const word of words.split(' ').filter(Boolean))
+    rows = rows.where(eb =>
+      eb.or([eb('f.search_text', 'like', `%${escapeLike(word)}%`), eb('f.posts_text', 'like', `%${escapeLike(word)}%`)]),
+    )
   if (typed)
     rows = rows.where(eb =>
       eb.or([eb('f.handle', 'ilike', `%${escapeLike(typed)}%`), eb('f.search_name', 'like', `%${escapeLike(typed)}%`)]),
@@ -46,6 +50,9 @@ export function found(ctx: Context, query: FinderQuery) {
   if (query.followers_max !== undefined) rows = rows.where('f.followers', '<=', query.followers_max)
   if (query.er_min !== undefined) rows = rows.where('f.engagement_rate', '>=', query.er_min)
   if (query.views_min !== undefined) rows = rows.where('f.avg_views', '>=', query.views_min)
+  if (query.growth_min !== undefined) rows = rows.where('f.growth', '>=', query.growth_min)
+  if (query.credibility_min !== undefined) rows = rows.where('f.credibility', '>=', query.credibility_min / 100)
+  for (const asked of askedOf(query)) rows = rows.where(hasAudience(asked))
   if (query.price_max !== undefined)
     rows = rows.where('f.price_from_minor', '<=', query.price_max).where('f.currency', '=', query.currency)
   if (query.country.length > 0) rows = rows.where('f.country', 'in', query.country)
@@ -65,7 +72,7 @@ function begins(query: FinderQuery) {
   return sql<number>`case when ${words} = '' or f.handle ilike ${`${words}%`} or f.search_name like ${`${words}%`} then 0 else 1 end`
 }
 
-const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views' } as const
+const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views', growth: 'f.growth' } as const
 
 function orderOf(query: FinderQuery) {
   if (query.sort === 'price') return sql`f.price_from_minor asc nulls last, f.uuid`
@@ -145,6 +152,8 @@ function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers,
     followers: row.followers,
     engagement_rate: row.engagement_rate,
     avg_views: row.avg_views,
+    growth: row.growth,
+    growth_months: row.growth_months,
     verified: row.verified,
     price_from_minor: row.price_from_minor === null ? null : Number(row.price_from_minor),
     currency: row.currency,
@@ -168,6 +177,8 @@ const bare = (row: FoundProfile): FoundProfile => ({
   followers: null,
   engagement_rate: null,
   avg_views: null,
+  growth: null,
+  growth_months: null,
   price_from_minor: null,
   currency: null,
   last_post_on: null,

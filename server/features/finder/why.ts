@@ -1,6 +1,7 @@
 import type { MatchReason } from '#contract/entities/found-profile.ts'
 import { fold } from '#contract/fold.ts'
 import type { SignedInContext } from '../../context.ts'
+import { askedOf } from './audience.ts'
 import type { FinderQuery, Row } from './search.ts'
 
 const dayMs = 86_400_000
@@ -15,22 +16,50 @@ const leading = (has: readonly string[], asked: readonly string[]) => {
   return Math.min(1, (first ? 1 : 0.5) + 0.5 * others)
 }
 
+/** Whether it is called so, says so of itself, or says so in its posts. */
+function wordsOf(row: Row, words: string): MatchReason[] {
+  if (row.handle.startsWith(words) || row.search_name.startsWith(words)) return [{ filter: 'query', strength: 1 }]
+  const typed = words.split(' ').filter(Boolean)
+  const said = typed.filter(word => row.search_text.includes(word) || row.handle.toLowerCase().includes(word))
+  const posted = typed.filter(word => !said.includes(word) && row.posts_text.includes(word))
+  const half = (some: readonly string[]) => (0.5 * some.length) / Math.max(1, typed.length)
+  return [
+    ...(said.length > 0 ? [{ filter: 'query' as const, strength: half(said) }] : []),
+    ...(posted.length > 0 ? [{ filter: 'posts' as const, strength: half(posted) }] : []),
+  ]
+}
+
+/** The shares of an audience that was asked for. */
+function audienceOf(row: Row, query: FinderQuery): MatchReason[] {
+  const met = askedOf(query).flatMap(({ filter, part, shares }) =>
+    shares.flatMap(({ key, least }) => {
+      const share = row.audience?.[part]?.[key] ?? 0
+      return share >= least / 100 ? [{ filter, strength: Math.min(1, share), of: key, share }] : []
+    }),
+  )
+  if (query.credibility_min === undefined || row.credibility === null) return met
+  return [...met, { filter: 'credibility', strength: row.credibility, share: row.credibility }]
+}
+
 /** The filters that a row meets, and how strongly. */
 export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
   const why: MatchReason[] = []
-  const add = (filter: MatchReason['filter'], strength = 1) => why.push({ filter, strength: Math.round(strength * 100) / 100 })
+  const add = (filter: MatchReason['filter'], strength = 1, more?: Pick<MatchReason, 'of' | 'share'>) =>
+    why.push({ filter, strength: Math.round(strength * 100) / 100, ...more })
   const words = fold(query.query || query.username).replace(/^@/, '')
-  if (words) add('query', row.handle.startsWith(words) || row.search_name.startsWith(words) ? 1 : 0.5)
+  if (words) for (const reason of wordsOf(row, words)) add(reason.filter, reason.strength)
   if (query.network.length > 0) add('network')
   if (query.followers_min !== undefined || query.followers_max !== undefined)
     add('followers', query.followers_min ? over(row.followers, query.followers_min) : 1)
   if (query.er_min !== undefined) add('er', over(row.engagement_rate, query.er_min))
   if (query.views_min !== undefined) add('views', over(row.avg_views, query.views_min))
+  if (query.growth_min !== undefined) add('growth', over(row.growth, query.growth_min))
   if (query.price_max !== undefined && row.price_from_minor !== null)
     add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
   if (query.country.length > 0) add('country')
   if (query.language.length > 0) add('language', leading(row.languages, query.language))
   if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))
+  for (const { filter, strength, ...more } of audienceOf(row, query)) add(filter, strength, more)
   if (query.verified) add('verified')
   if (query.on_platform) add('on_platform')
   if (query.last_post_days && row.last_post_on) {

@@ -17,6 +17,7 @@ import { finderColumnGroups } from '#src/theme/made/recipes/finder-column-groups
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { AudienceFields } from './AudienceFields.tsx'
 import { ManyField } from './ManyField.tsx'
 
 const Groups = chakra('div', finderColumnGroups)
@@ -26,6 +27,7 @@ const any = '-'
 export const chosenOf = (filters: Filters, name: string): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
 const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']
 const engagement = ['1', '2', '3', '5', '8']
+const growth = ['1', '5', '10', '25', '50']
 const views = ['1000', '5000', '10000', '50000', '100000']
 const newDays = ['7', '30']
 const lastPost = ['7', '30', '90']
@@ -91,6 +93,7 @@ export function FinderColumn({ filters, names, onFilters, onTyped, lists }: Prop
       {choose('followers_max', followers, value => t('most', { n: words.count(Number(value)) }))}
       {choose('er_min', engagement, value => t('least', { n: words.percent(Number(value) / 100) }))}
       {choose('views_min', views, value => t('least', { n: words.count(Number(value)) }))}
+      {choose('growth_min', growth, value => t('least', { n: words.percent(Number(value) / 100) }))}
       <PriceField key={`${filters.price_max} ${filters.currency}`} filters={filters} onFilters={onFilters} />
       {many(
         'country',
@@ -106,6 +109,7 @@ export function FinderColumn({ filters, names, onFilters, onTyped, lists }: Prop
           lists.map(list => list.uuid),
           uuid => lists.find(list => list.uuid === uuid)?.name ?? t('listGone'),
         )}
+      <AudienceFields filters={filters} onFilters={onFilters} />
       <chakra.div display="grid" gap="4px">
         {check('verified')}
         {check('on_platform')}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
+import { audienceFilterNames } from '#contract/rules/audience-filter.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -14,6 +16,9 @@ import { profileRowWhy } from '#src/theme/made/recipes/profile-row-why.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
+import { useAudienceWord } from './use-audience-word.ts'
+
+const isAudience = oneOf(audienceFilterNames)
 
 const Row = chakra('li', profileRowRow)
 const Figures = chakra('dl', profileRowFigures)
@@ -32,10 +37,15 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
   const addToList = useAddToList()
   const words = useCallWords()
   const interest = useInterestWords()
+  const sayAudience = useAudienceWord()
   const figures = [
     ['followers', row.followers === null ? null : words.count(row.followers)],
     ['er', row.engagement_rate === null ? null : words.percent(row.engagement_rate / 100)],
     ['views', row.avg_views === null ? null : words.count(row.avg_views)],
+    [
+      'growth',
+      row.growth === null ? null : t('growthOver', { n: words.percent(row.growth / 100), count: row.growth_months ?? 0 }),
+    ],
     ['price', row.price_from_minor === null || !row.currency ? null : words.money(row.price_from_minor, row.currency)],
   ] as const
   const about = [
@@ -98,9 +108,11 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
       </Figures>
       {row.why.length > 0 && (
         <Why aria-label={t('why')}>
-          {row.why.map(({ filter, strength }) => (
-            <li key={filter}>
+          {row.why.map(({ filter, strength, of, share }) => (
+            <li key={`${filter} ${of}`}>
               {t(`whyOf.${filter}`)}
+              {of !== undefined && isAudience(filter) && `: ${sayAudience(filter, of)}`}
+              {share !== undefined && ` ${words.percent(share)}`}
               <i role="img" aria-label={t('strength', { percent: words.percent(strength) })}>
                 <i style={{ width: `${Math.max(8, strength * 100)}%` }} />
               </i>

@@ -4,7 +4,7 @@ export const looks = defineLooks('profileRow', {
   row: {
     base: {
       display: 'grid',
-      gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.5fr) repeat(4, 88px)' },
+      gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.5fr) repeat(5, 80px)' },
       gap: '8px 14px',
       alignItems: 'center',
       padding: { base: '14px 16px', lg: '12px 24px' },
