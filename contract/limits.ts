@@ -219,6 +219,7 @@ export const limits = {
     refreshEvery: 10 * minute,
     digestEvery: 7 * day,
     inside: 10,
+    like: 5,
     reckonEvery: minute,
     reckoned: 500,
     least: { gender: 50, age: 30, interests: 30, place: 20, language: 20 },

@@ -8,6 +8,7 @@ import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
 import { type AudienceFilter, audienceFilters, readShare } from '../rules/audience-filter.ts'
+import { readChannelKey } from '../rules/channel-key.ts'
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
 const whether = z.optional(z.literal('1'))
@@ -55,6 +56,14 @@ export const finderFilters = {
   /** Came into the store in the last days. */
   new_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
   last_post_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  /** Channels that others are to be like, as `network:handle`: what they have in common with these. */
+  like: manyParam(
+    z.string().check(
+      z.maxLength(120),
+      z.refine(raw => readChannelKey(raw) !== null, { params: { issue: 'option' } }),
+    ),
+    limits.finder.like,
+  ),
   /** Lists of the company: whoever stands in one of them is left out. */
   exclude_lists: manyParam(z.uuid(), limits.finder.inside),
   sort: z._default(z.enum(finderSorts), 'relevance'),

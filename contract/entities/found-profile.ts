@@ -29,6 +29,7 @@ export const matchReason = z.object({
     'verified',
     'last_post',
     'on_platform',
+    'like',
     'credibility',
     ...audienceFilterNames,
   ]),

@@ -159,6 +159,32 @@ test('words are looked for in what channels say of themselves and in their posts
   expect(rowsOf(await search({ query: 'nunoa' }, as))).toMatchObject([{ uuid: channel.uuid, why: [{ filter: 'posts' }] }])
 })
 
+test('channels like up to five are as like them as the report says, the likest first, and never these themselves', async () => {
+  const as = 'admin@elenco.test'
+  const seeds = rowsOf(await search({ interest: 'coffee', size_page: 50 }, as)).filter(row => row.source === 'demo')
+  const [one, two] = seeds
+  if (!one || !two) throw new Error('no seeds')
+  const keyOf = ({ network, handle }: { network: string; handle: string }) => `${network}:${handle}`
+  const strengthOf = (row: FoundProfile) => row.why.find(({ filter }) => filter === 'like')?.strength ?? Number.NaN
+  const alike = rowsOf(await search({ like: keyOf(one), size_page: 50 }, as))
+  const { parts } = (await app().call(getReport, { params: { network: one.network, handle: one.handle } }, { as })).response
+  const told: { network: string; handle: string; strength: number }[] = parts.lookalikes.channels
+  expect(alike.slice(0, told.length).map(row => [keyOf(row), strengthOf(row)])).toEqual(
+    told.map(row => [keyOf(row), row.strength]),
+  )
+  const both = rowsOf(await search({ like: [keyOf(one), `${two.network}:@${two.handle.toUpperCase()}`], size_page: 50 }, as))
+  expect(both.map(keyOf)).not.toEqual(expect.arrayContaining([keyOf(one)]))
+  expect(both.map(keyOf)).not.toEqual(expect.arrayContaining([keyOf(two)]))
+  const strengths = both.map(strengthOf)
+  expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
+  // Other filters are met beside it; like somebody unknown is nobody.
+  const narrowed = rowsOf(await search({ like: keyOf(one), network: 'twitch' }, as))
+  expect(narrowed.every(row => row.network === 'twitch')).toBe(true)
+  expect((await search({ like: 'tiktok:nobody.at.all' }, as)).meta).toMatchObject({ count: 0, charged: 0 })
+  expect((await search({ like: 'myspace:tom' }, as)).error?.fields).toHaveProperty(['like.0'])
+  expect((await search({ like: Array.from({ length: 6 }, () => keyOf(one)) }, as)).error?.fields).toHaveProperty('like')
+})
+
 test('Free sees three and pays nothing; others are refused', async () => {
   const free = await search({ network: 'instagram' }, 'brand@elenco.test')
   expect([free.response.length, free.meta.mode, free.meta.meter]).toEqual([limits.finder.previews, 'preview', null])
@@ -198,7 +224,10 @@ test('who stands in a list of the company costs nothing and is named there, and 
   expect(found.meta.charged).toBe(0)
   expect(found.response).toMatchObject([{ uuid: listed.uuid, charged: false, in_lists: [{ uuid, name: 'Orden' }] }])
   const byAccount = rowsOf(await search({ query: 'lucia vega', network: own.network }, as))
-  expect(byAccount.find(row => row.uuid === own.uuid)).toMatchObject({ charged: false, in_lists: [{ uuid }] })
+  expect(byAccount.find(row => row.uuid === own.uuid)).toMatchObject({
+    charged: false,
+    in_lists: expect.arrayContaining([{ uuid, name: 'Orden' }]),
+  })
   const foreign = await search({ query: listed.handle, network: listed.network }, 'admin@elenco.test')
   expect(foreign.response[0].in_lists).toEqual([])
   // Another in the same answer is charged; the one in the list is not.

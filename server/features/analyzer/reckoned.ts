@@ -47,13 +47,18 @@ export async function priceOf(ctx: Context, row: ChannelRow): Promise<ReportPart
   }
 }
 
-/** Shared subjects count most, then the country and a like number of followers. */
-export async function lookalikesOf(ctx: Context, row: ChannelRow): Promise<ReportParts['lookalikes']> {
+/** How much a channel `f` is like this one: shared subjects count most, then the country and a like number of followers. Null: too little is known. */
+export function traitsOf(row: Pick<ChannelRow, 'followers' | 'interests' | 'country'>) {
   if (row.followers === null || row.interests.length === 0) return null
   const shared = sql<number>`cardinality(array(select unnest(f.interests) intersect select unnest(${row.interests}::text[])))`
   const size = sql<number>`abs(ln(greatest(f.followers, 1)::float8) - ln(greatest(${row.followers}::int, 1)::float8))`
-  const strength = sql<number>`0.6 * ${shared} / ${row.interests.length}::float8
+  return sql<number>`0.6 * ${shared} / ${row.interests.length}::float8
     + case when f.country = ${row.country} then 0.2 else 0 end + 0.2 * greatest(0, 1 - ${size} / 3)`
+}
+
+export async function lookalikesOf(ctx: Context, row: ChannelRow): Promise<ReportParts['lookalikes']> {
+  const strength = traitsOf(row)
+  if (!strength) return null
   const found = await ctx.db
     .selectFrom('found_profiles as f')
     .select(['f.network', 'f.handle', 'f.name', 'f.interests'])

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { seedsOf } from './alike.ts'
 import { ownOfListsOf } from './in-lists.ts'
 import { found } from './search.ts'
 
@@ -87,7 +88,8 @@ export async function tellNewChannels(ctx: Context, uuid: string): Promise<void>
   const may = search.status === 'active' && abilityFor(search).can('manage', 'view_searcher')
   if (may && filters.success) {
     const exclude_lists = await ownOfListsOf(ctx, search.user_id, filters.data.exclude_lists)
-    const { n } = await found(ctx, { ...filters.data, exclude_lists, page: 1, size_page: 1 })
+    const seeds = await seedsOf(ctx, filters.data.like)
+    const { n } = await found(ctx, { ...filters.data, exclude_lists, seeds, page: 1, size_page: 1 })
       .where('f.found_at', '>', search.told_at)
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()

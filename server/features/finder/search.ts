@@ -10,6 +10,7 @@ import { partOf } from '../../db/part-of-list.ts'
 import { fromReplica } from '../../db/replica.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
+import { areAlike, likeness, type Seed, seedsOf } from './alike.ts'
 import { askedOf, hasAudience } from './audience.ts'
 import { charge } from './charge.ts'
 import { type InLists, inListsOf, inNone, ownOfLists } from './in-lists.ts'
@@ -17,6 +18,8 @@ import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers
 import { whyOf } from './why.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
+/** With what the store has to be asked first: the channels that others are to be like. */
+export type FinderAsk = FinderQuery & { seeds: readonly Seed[] }
 
 const dayMs = 86_400_000
 
@@ -31,7 +34,7 @@ const onlyNames = (query: FinderQuery) =>
 
 const typedIn = (query: FinderQuery) => fold(query.username).replace(/^@/, '')
 
-export function found(ctx: Context, query: FinderQuery) {
+export function found(ctx: Context, query: FinderAsk) {
   const words = fold(query.query)
   const typed = typedIn(query)
   const since =
@@ -62,33 +65,35 @@ export function found(ctx: Context, query: FinderQuery) {
   if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
   if (query.new_days) rows = rows.where('f.found_at', '>', new Date(ctx.clock.now().getTime() - query.new_days * dayMs))
   if (since) rows = rows.where('f.last_post_on', '>=', since)
+  if (query.like.length > 0) rows = rows.where(areAlike(query.seeds))
   if (query.exclude_lists.length > 0) rows = rows.where(inNone(query.exclude_lists))
   return rows
 }
 
 /** A name that begins with the words stands before one that only holds them. */
-function begins(query: FinderQuery) {
+function begins(query: FinderAsk) {
   const words = escapeLike(fold(query.username || query.query).replace(/^@/, ''))
   return sql<number>`case when ${words} = '' or f.handle ilike ${`${words}%`} or f.search_name like ${`${words}%`} then 0 else 1 end`
 }
 
 const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views', growth: 'f.growth' } as const
 
-function orderOf(query: FinderQuery) {
+function orderOf(query: FinderAsk) {
   if (query.sort === 'price') return sql`f.price_from_minor asc nulls last, f.uuid`
   if (query.sort !== 'relevance') return sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid`
+  if (query.like.length > 0) return sql`${likeness(query.seeds)} desc, f.uuid`
   const best = sql`(f.creator_id is not null) desc, f.followers desc nulls last, f.uuid`
   // Without a text the order is that of an index.
   return query.query || query.username ? sql`${begins(query)}, ${best}` : best
 }
 
 /** By cursor in the order of their ids, which has an index: a million channels may have become known at the same moment. */
-async function pageOf(ctx: SignedInContext, query: FinderQuery, size_page: number, page: number) {
+async function pageOf(ctx: SignedInContext, query: FinderAsk, size_page: number, page: number) {
   const part = partOf({ page, size_page, cursor: query.cursor }, { at: null, uuid: 'f.uuid' }, orderOf(query))
   const rows = await found(ctx, query)
     .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
     .selectAll('f')
-    .select(['p.vanity_name', part.place.as('place')])
+    .select(['p.vanity_name', likeness(query.seeds).as('likeness'), part.place.as('place')])
     .where(part.after)
     .orderBy(part.order)
     .limit(part.limit)
@@ -100,7 +105,7 @@ async function pageOf(ctx: SignedInContext, query: FinderQuery, size_page: numbe
 export type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
 
 /** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
-async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number) {
+async function completionsOf(ctx: SignedInContext, query: FinderAsk, size: number) {
   const like = `${escapeLike(typedIn(query))}%`
   const begun = found(ctx, { ...query, username: '' }).where(eb =>
     eb.or([eb(sql<string>`lower(f.handle)`, 'like', like), eb('f.search_name', 'like', like)]),
@@ -110,7 +115,7 @@ async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: num
       ? await begun
           .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
           .selectAll('f')
-          .select('p.vanity_name')
+          .select(['p.vanity_name', likeness([]).as('likeness')])
           // By relevance, said so that no index has this order: the few that begin so are found first, and then put in order.
           .orderBy(sql`(f.creator_id is not null)::int`, 'desc')
           .orderBy(sql`f.followers desc nulls last`)
@@ -188,7 +193,7 @@ const bare = (row: FoundProfile): FoundProfile => ({
 })
 
 /** The rows of a search and how many there are; what is shown of them and charged for them is decided elsewhere. */
-async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
+async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
   const { page, size_page } = query
   if (onlyNames(query)) {
     const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
@@ -204,7 +209,7 @@ async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderQuery)
 }
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
-  const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists) }
+  const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
   const { mode, rows, meta } = await fromReplica(ctx, where => lookUp(where, query))
   // Staff look without a company: there is nobody to charge.
   if (mode !== 'full' || !ctx.person.organization) {

@@ -60,6 +60,7 @@ export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): Match
   if (query.language.length > 0) add('language', leading(row.languages, query.language))
   if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))
   for (const { filter, strength, ...more } of audienceOf(row, query)) add(filter, strength, more)
+  if (query.like.length > 0) add('like', Number(row.likeness))
   if (query.verified) add('verified')
   if (query.on_platform) add('on_platform')
   if (query.last_post_days && row.last_post_on) {
