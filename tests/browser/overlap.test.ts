@@ -13,7 +13,7 @@ describe('channels beside each other', () => {
     for (const index of [0, 1, 2])
       await rows
         .nth(index)
-        .getByRole('checkbox', { name: /^Comparar/ })
+        .getByRole('checkbox', { name: /^Elegir/ })
         .check()
     await expect(page.getByText('3 de 10 elegidos')).toBeVisible()
     await page.getByRole('button', { name: 'Comparar', exact: true }).click()

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type ReportPage, type ReportPart, reportPartNames } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -68,6 +69,9 @@ export function ReportView({ report, saving, onExport, onPrint, onShare }: Props
           shown === 'open' && (
             <Actions>
               {page && addToList({ key: `${page.profile.network}:${page.profile.handle}`, name: page.profile.name }, 'searcher')}
+              {page && (
+                <ButtonLink to={pathOf('auth-search', {}, { like: writeChannelKey(page.profile) })}>{t('findAlike')}</ButtonLink>
+              )}
               <ButtonLink to={pathOf('analyzer', {}, { compare: `${page?.profile.network}:${page?.profile.handle}` })}>
                 {t('compareWith')}
               </ButtonLink>

@@ -18,6 +18,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import { LikeField } from './LikeField.tsx'
 import { ManyField } from './ManyField.tsx'
 
 const Groups = chakra('div', finderColumnGroups)
@@ -83,6 +84,12 @@ export function FinderColumn({ filters, names, onFilters, onTyped, lists }: Prop
   return (
     <Groups>
       <NameField username={filters.username ?? ''} names={names} onFilters={onFilters} onTyped={onTyped} />
+      <LikeField
+        chosen={chosenOf(filters, 'like')}
+        names={names}
+        onChosen={chosen => onFilters({ like: chosen.join(',') || null })}
+        onTyped={onTyped}
+      />
       {many('network', networks, words.network)}
       {many(
         'interest',

@@ -27,8 +27,9 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { type Choosing, ChosenBar } from './ChosenBar.tsx'
 import { FinderColumn, type KeptList } from './FinderColumn.tsx'
-import { type Choice, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
 
 export type FinderMeta = PageMeta & {
   mode: 'full' | 'preview' | 'names' | 'none'
@@ -53,12 +54,12 @@ interface Props {
   lists: readonly KeptList[]
   /** Beside the order: kept searches of those who have them. */
   tools?: ReactNode
-  /** Of those who may compare. */
-  comparing?: Pick<Choice, 'picked' | 'onPicked'> & { onCompare(): void }
+  /** Of those who may do something with several at once. */
+  choosing?: Choosing
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, comparing }: Props) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, choosing }: Props) {
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
@@ -120,7 +121,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
               options={finderSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
             />
             {tools}
-            {comparing && comparing.picked.length > 0 && <Chosen {...comparing} />}
+            {choosing && choosing.picked.length > 0 && <ChosenBar {...choosing} />}
             {meter && (
               <div data-meter>
                 <chakra.span textStyle="meta" color="muted" role="status">
@@ -157,31 +158,13 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
               </chakra.div>
             </Loading>
           ) : started ? (
-            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} comparing={comparing} />
+            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} choosing={choosing} />
           ) : (
             <Start onFilters={onFilters} />
           )}
         </chakra.section>
       </Body>
     </>
-  )
-}
-
-/** Those chosen so far, on whatever page they stood. */
-function Chosen({ picked, onPicked, onCompare }: NonNullable<Props['comparing']>) {
-  const { t } = useTranslation('finder')
-  return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
-      <chakra.span textStyle="small" color="muted" role="status">
-        {t('picked', { count: picked.length, most: limits.analyzer.compare })}
-      </chakra.span>
-      <Button size="sm" disabled={picked.length < 2} onClick={onCompare}>
-        {t('compare')}
-      </Button>
-      <Button size="sm" onClick={() => onPicked([])}>
-        {t('unpick')}
-      </Button>
-    </chakra.span>
   )
 }
 
@@ -220,11 +203,11 @@ function Rows({
   filters,
   onFilters,
   to,
-  comparing,
-}: Pick<Props, 'filters' | 'onFilters' | 'to' | 'comparing'> & { page: Page; preview: boolean }) {
+  choosing,
+}: Pick<Props, 'filters' | 'onFilters' | 'to' | 'choosing'> & { page: Page; preview: boolean }) {
   const { t } = useTranslation('finder')
   const { items, meta } = page
-  const choice = comparing && { ...comparing, full: comparing.picked.length >= limits.analyzer.compare }
+  const choice = choosing && { ...choosing, full: choosing.picked.length >= limits.invitation.atOnce }
   const active = Object.keys(filters).filter(name => !['page', 'sort'].includes(name))
   if (meta.count === 0)
     return (

@@ -4,6 +4,7 @@ import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import { audienceFilterNames } from '#contract/rules/audience-filter.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -16,6 +17,7 @@ import { profileRowWhy } from '#src/theme/made/recipes/profile-row-why.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
+import type { Choosing, Picked } from './ChosenBar.tsx'
 import { useAudienceWord } from './use-audience-word.ts'
 
 const isAudience = oneOf(audienceFilterNames)
@@ -24,12 +26,8 @@ const Row = chakra('li', profileRowRow)
 const Figures = chakra('dl', profileRowFigures)
 const Why = chakra('ul', profileRowWhy)
 
-/** Whether a row is among those to be compared; full: no more may be. */
-export interface Choice {
-  picked: readonly string[]
-  full: boolean
-  onPicked(picked: readonly string[]): void
-}
+/** Whether a row is among the chosen; full: no more may be. */
+type Choice = Pick<Choosing, 'picked' | 'onPicked'> & { full: boolean }
 
 /** One channel, what is known of it, since when and by whom, and why it is here. */
 export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice }) {
@@ -72,7 +70,11 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
             {t('report')}
             <span className="vh"> {row.name}</span>
           </TextLink>
-          {addToList({ key: `${row.network}:${row.handle}`, name: row.name }, 'searcher')}
+          <TextLink textStyle="small" to={pathOf('auth-search', {}, { like: writeChannelKey(row) })}>
+            {t('findAlike')}
+            <span className="vh"> {row.name}</span>
+          </TextLink>
+          {addToList({ key: writeChannelKey(row), name: row.name }, 'searcher')}
           {choice && <Pick row={row} choice={choice} />}
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="muted">
@@ -126,13 +128,14 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
 
 function Pick({ row, choice: { picked, full, onPicked } }: { row: FoundProfile; choice: Choice }) {
   const { t } = useTranslation('finder')
-  const key = `${row.network}:${row.handle}`
-  const chosen = picked.includes(key)
+  const isIt = (one: Picked) => one.network === row.network && one.handle === row.handle
+  const { network, handle, name, vanity_name } = row
+  const chosen = picked.some(isIt)
   return (
     <Checkbox
       checked={chosen}
       disabled={!chosen && full}
-      onChange={() => onPicked(chosen ? picked.filter(other => other !== key) : [...picked, key])}
+      onChange={() => onPicked(chosen ? picked.filter(one => !isIt(one)) : [...picked, { network, handle, name, vanity_name }])}
     >
       {t('pick')}
       <span className="vh"> {row.name}</span>

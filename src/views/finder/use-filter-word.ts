@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#contract/one-of.ts'
 import { audienceFilterNames, readShare } from '#contract/rules/audience-filter.ts'
+import { readChannelKey } from '#contract/rules/channel-key.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAudienceWord } from './use-audience-word.ts'
@@ -26,6 +27,7 @@ export function useFilterWord() {
         .flatMap(raw => readShare(key, raw) ?? [])
         .map(one => `${sayAudience(key, one.key)} ${words.percent(one.least / 100)}`)
         .join(' / ')
+    if (key === 'like') return `${t('field.like')} ${each(one => `@${readChannelKey(one)?.handle ?? one}`)}`
     if (key === 'exclude_lists') return t('field.exclude_lists')
     if (value === '1' && (key === 'verified' || key === 'on_platform')) return t(`field.${key}`)
     return `${t(`field.${key}`)} ${value}`

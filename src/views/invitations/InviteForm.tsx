@@ -54,6 +54,8 @@ export function InviteForm({ whom, calls, decision, forms, done, onClose }: Prop
     >
       {done ? (
         <Outcome done={done} />
+      ) : count === 0 ? (
+        <Absent whom={whom} />
       ) : count > atOnce ? (
         <Notice tone="warn">{t('form.tooMany', { count: atOnce })}</Notice>
       ) : !known && unread ? (
@@ -118,6 +120,7 @@ function Form({
       >
         <TextArea name="message" rows={4} value={fields.message} onChange={message => change({ message })} />
       </Field>
+      <Absent whom={whom} />
       <chakra.p textStyle="small" color="muted">
         {t('form.floor')}
       </chakra.p>
@@ -129,6 +132,12 @@ function Form({
       </chakra.div>
     </chakra.form>
   )
+}
+
+/** Those chosen who have no account here: an invitation would reach nobody. */
+function Absent({ whom: { absent = [] } }: Pick<Props, 'whom'>) {
+  const { t } = useTranslation('invitations')
+  return absent.length > 0 && <Notice tone="info">{t('form.absent', { count: absent.length, names: absent.join(', ') })}</Notice>
 }
 
 /** How many were invited, and who was not, with the reason of each. */

@@ -5,6 +5,8 @@ export interface Invitees {
   people: readonly Invitee[]
   /** Where it is one person. */
   name: string | null
+  /** Names of those who were chosen, too, and have no account here. */
+  absent?: readonly string[]
 }
 
 /** How somebody is invited to a casting call; nothing where the reader has none to invite to. src/app provides it. */

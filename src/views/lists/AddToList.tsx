@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-interface Having {
+export interface Having {
   lists: { uuid: string; name: string; people: number; has: boolean }[]
   blocked: string | null
 }

@@ -8,7 +8,12 @@ export interface Listable {
   name: string
 }
 
+/** Several at once, from a choice among many. */
+export interface ManyListable {
+  many: readonly Listable[]
+}
+
 /** How somebody is put into a list; nothing where the reader keeps none. src/app provides it. */
-export const AddToListContext = createContext<((who: Listable, from: ListedFrom) => ReactNode) | null>(null)
+export const AddToListContext = createContext<((who: Listable | ManyListable, from: ListedFrom) => ReactNode) | null>(null)
 
 export const useAddToList = () => useContext(AddToListContext) ?? (() => null)

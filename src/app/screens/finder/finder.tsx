@@ -7,9 +7,11 @@ import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { networks } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import type { Picked } from '#src/views/finder/ChosenBar.tsx'
 import type { KeptList } from '#src/views/finder/FinderColumn.tsx'
 import { type FinderMeta, FinderView } from '#src/views/finder/FinderView.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
@@ -51,8 +53,9 @@ const known = (raw: Filters): Filters =>
 export function Screen() {
   const navigate = useNavigate()
   const ability = useSelector(useSystem().session, selectAbility)
+  const compares = ability.can('manage', 'view_analyzer')
   const keeps = ability.can('manage', 'view_searcher')
-  const [picked, setPicked] = useState<readonly string[]>([])
+  const [picked, setPicked] = useState<readonly Picked[]>([])
   const raw = useFilters()
   const filters = useMemo(() => known(raw), [raw])
   const [typed, setTyped] = useState('')
@@ -72,9 +75,15 @@ export function Screen() {
       filters={shown}
       onTyped={setTyped}
       tools={keeps && <Searches filters={shown} />}
-      comparing={
-        ability.can('manage', 'view_analyzer')
-          ? { picked, onPicked: setPicked, onCompare: () => navigate(pathOf('analyzer', {}, { compare: picked.join(',') })) }
+      choosing={
+        compares || ability.can('update', 'view_list') || ability.can('decide', 'application')
+          ? {
+              picked,
+              onPicked: setPicked,
+              onCompare: compares
+                ? () => navigate(pathOf('analyzer', {}, { compare: picked.map(writeChannelKey).join(',') }))
+                : undefined,
+            }
           : undefined
       }
       onFilters={patch => {

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { addItems, createList, listsOf } from '#contract/endpoints/lists.ts'
+import { addItems, createList, listLists, listsOf } from '#contract/endpoints/lists.ts'
 import type { Newcomer } from '#contract/entities/list.ts'
 import type { Network } from '#contract/networks.ts'
 import type { Call } from '#src/services/api.ts'
-import { AddToList } from '#src/views/lists/AddToList.tsx'
-import type { Listable, ListedFrom } from '#src/views/lists/add-to-list-door.ts'
+import { AddToList, type Having } from '#src/views/lists/AddToList.tsx'
+import type { Listable, ListedFrom, ManyListable } from '#src/views/lists/add-to-list-door.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 interface Props {
-  who: Listable
+  who: Listable | ManyListable
   from: ListedFrom
   onClose(): void
 }
 
-const load = (call: Call, creator: string, signal: AbortSignal) => call(listsOf, { params: { creator } }, { signal })
+/** Of several nobody asks who is where already: adding them says how many were. */
+async function load(call: Call, creator: string, signal: AbortSignal): Promise<Having> {
+  if (creator !== 'many') return await call(listsOf, { params: { creator } }, { signal })
+  const { items } = await call(listLists, { query: { size_page: 100 } }, { signal })
+  return { lists: items.map(({ uuid, name, people }) => ({ uuid, name, people, has: false })), blocked: null }
+}
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -44,16 +49,26 @@ const verbsFor = (body: Taking<typeof addItems>['body']) =>
 export function AddToListDialog({ who, from, onClose }: Props) {
   const system = useSystem()
   const { t } = useTranslation('lists')
-  const person = personOf(who)
-  const lists = useResource(load, { id: who.key })
-  const decision = useDecision(verbsFor({ people: [person], source: from }))
-  useEmitted(decision, 'decision.made', ({ decision: { body }, output: { added } }) => {
+  const several = 'many' in who ? who.many : null
+  const lists = useResource(load, { id: 'many' in who ? 'many' : who.key })
+  const decision = useDecision(verbsFor({ people: ('many' in who ? who.many : [who]).map(personOf), source: from }))
+  useEmitted(decision, 'decision.made', ({ decision: { body }, output: { added, present } }) => {
     lists.send({ type: 'resource.refresh' })
     const list = body.name
+    const done = several
+      ? t('done.addedMany', { count: added, list, present })
+      : t(added > 0 ? 'done.added' : 'done.present', { list })
     system.toasts.send({
       type: 'toasts.show',
-      toast: { id: 'list', tone: 'success', title: { text: t(added > 0 ? 'done.added' : 'done.present', { list }) } },
+      toast: { id: 'list', tone: 'success', title: { text: done } },
     })
   })
-  return <AddToList who={who.name} lists={lists} decision={decision} onClose={onClose} />
+  return (
+    <AddToList
+      who={'many' in who ? t('people', { count: who.many.length }) : who.name}
+      lists={lists}
+      decision={decision}
+      onClose={onClose}
+    />
+  )
 }
