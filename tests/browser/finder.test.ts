@@ -39,6 +39,48 @@ describe('the searcher', () => {
     await expect(page).not.toHaveURL(/network=/)
   })
 
+  test('takes several values, asks who follows, says growth and shares, and does things with several rows at once', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'whitelabel@elenco.test', locale: 'es', reducedMotion: 'reduce' })
+    await page.goto('/searcher?network=tiktok')
+    await page.getByLabel('Red', { exact: true }).selectOption('instagram')
+    await expect(page).toHaveURL(/network=tiktok%2Cinstagram|network=tiktok,instagram/)
+    await page.getByLabel('Género de los seguidores', { exact: true }).selectOption('female')
+    await page.getByLabel('Parte mínima: mujeres').selectOption('60')
+    await expect(page).toHaveURL(/audience_gender=female(%3A|:)60/)
+    await page.getByLabel('Orden', { exact: true }).selectOption('growth')
+    const rows = page.getByRole('list', { name: 'Resultados', exact: true }).locator('> li')
+    await expect(rows.first().getByText(/Género de los seguidores: mujeres \d+/)).toBeVisible()
+    await expect(rows.first().getByText(/en 12 meses/)).toBeVisible()
+    await rows
+      .nth(0)
+      .getByRole('checkbox', { name: /^Elegir/ })
+      .check()
+    await rows
+      .nth(1)
+      .getByRole('checkbox', { name: /^Elegir/ })
+      .check()
+    const bar = page.getByRole('group', { name: 'Canales elegidos' })
+    await bar.getByRole('button', { name: 'Añadir todos a una lista' }).click()
+    const lists = page.getByRole('dialog')
+    await lists.getByRole('textbox').fill('De una vez')
+    await lists.getByRole('button', { name: /Crear/ }).click()
+    await expect(page.getByText('2 añadidos a «De una vez» · 0 ya estaban')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Invitar' }).click()
+    await expect(page.getByRole('dialog').getByText(/Estos 2 no tienen cuenta aquí/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(rows.first().getByText('No cuesta nada: está en tu lista')).toBeVisible()
+    await rows
+      .first()
+      .getByRole('link', { name: /^Buscar parecidos/ })
+      .click()
+    await expect(page).toHaveURL(/\?like=/)
+    await expect(rows.first().getByText('Parecido a los elegidos')).toBeVisible()
+  })
+
   test('shows three rows on Free, and the way to more', async ({ visit }) => {
     const page = await visit({ as: 'brand@elenco.test', locale: 'en', width: 390, reducedMotion: 'reduce' })
     await page.goto('/searcher')
