@@ -59,7 +59,7 @@ export function LikeField({ chosen, names, onChosen, onTyped }: Props) {
         ))}
       </datalist>
       {chosen.length > 0 && (
-        <chakra.div role="group" aria-label={t('field.like')} display="flex" flexWrap="wrap" gap="4px">
+        <chakra.div role="group" aria-label={t('chosenOf', { what: t('field.like') })} display="flex" flexWrap="wrap" gap="4px">
           {chosen.map(key => (
             <RemovableChip key={key} onRemove={() => onChosen(chosen.filter(one => one !== key))}>
               {`@${readChannelKey(key)?.handle ?? key}`}

@@ -30,7 +30,7 @@ export function ManyField({ label, values, chosen, most, say, onChosen }: Props)
         />
       </Field>
       {chosen.length > 0 && (
-        <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="4px">
+        <chakra.div role="group" aria-label={t('chosenOf', { what: label })} display="flex" flexWrap="wrap" gap="4px">
           {chosen.map(value => (
             <RemovableChip key={value} onRemove={() => onChosen(chosen.filter(one => one !== value))}>
               {say(value)}
