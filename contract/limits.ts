@@ -611,6 +611,17 @@ export const limits = {
   },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
+  /**
+   * What finished deals brought. `least`: for a creator's figure; `market`: for a range. No company has more than `most` of the deals of a figure.
+   * `bands`: followers at which a like size ends.
+   */
+  results: {
+    window: 365 * day,
+    least: { deals: 3, companies: 3 },
+    market: { deals: 8, creators: 5, companies: 3 },
+    most: 0.5,
+    bands: [1_000, 10_000, 50_000, 250_000, 1_000_000],
+  },
   /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
   /** Names that a company shows instead of ours, in characters, and the room of its logo, in points. */
   branding: { name: { min: 2, max: 40 }, logo: { width: 480, height: 160 } },

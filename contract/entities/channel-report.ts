@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { confidences, foundProfile, publisher } from './found-profile.ts'
+import { resultPrice, resultRange } from './result-price.ts'
 import { currency, day, instant, network, text } from './shapes.ts'
 
 /** How a value came about; the words stand with the report. */
@@ -20,6 +21,7 @@ export const reportMethods = [
   'dated_figures',
   'post_words',
   'portfolio_words',
+  'deal_results',
 ] as const
 /** Subjects of posts that a brand wants to know of before; never what somebody is or thinks. */
 export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const
@@ -63,6 +65,14 @@ export const growthMonth = z.object({
 })
 export type GrowthMonth = z.infer<typeof growthMonth>
 
+/** Of one kind in one currency: the channel's own, and the market's; null is unknown. */
+export const resultRow = z.object({
+  ...z.pick(resultPrice, { kind: true, currency: true }).shape,
+  own: z.nullable(z.pick(resultPrice, { minor: true, deals: true })),
+  market: z.nullable(z.pick(resultRange, { low_minor: true, high_minor: true, deals: true, creators: true })),
+})
+export type ResultRow = z.infer<typeof resultRow>
+
 /** Each part is known with its facts, or null: unknown. */
 export const reportParts = z.object({
   followers: z.nullable(z.object({ ...facts, value: z.int() })),
@@ -92,6 +102,8 @@ export const reportParts = z.object({
     z.object({ ...facts, real: z.number(), mass: z.number(), suspicious: z.number(), error: z.number(), review: z.boolean() }),
   ),
   price: z.nullable(z.object({ ...facts, low_minor: z.int(), high_minor: z.int(), currency })),
+  /** What finished deals cost for each thing that they brought, beside the middle half of creators of a like size. */
+  result: z.nullable(z.object({ ...facts, prices: z.array(resultRow) })),
   brands: z.nullable(
     z.object({ ...facts, named: z.array(z.object({ name: z.string(), posts: z.int(), last_on: z.nullable(day) })) }),
   ),

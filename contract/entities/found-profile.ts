@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audienceFilterNames } from '../rules/audience-filter.ts'
+import { resultPrice } from './result-price.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
 /**
@@ -78,6 +79,8 @@ export const foundProfile = z.object({
   price_from_minor: z.nullable(z.int()),
   currency: z.nullable(currency),
   last_post_on: z.nullable(day),
+  /** Of creators of the house, as far as enough deals say so. */
+  result_prices: z.array(resultPrice),
   /** The public name of a creator of the house. */
   vanity_name: z.nullable(z.string()),
   ...figureFacts,

@@ -102,6 +102,7 @@ import { lookAskers } from './migrations/0570-look-askers.ts'
 import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
+import { resultPrices } from './migrations/0620-result-prices.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -209,6 +210,7 @@ export const migrations: readonly Migration[] = [
   singleHours,
   followerPoints,
   reckonedChannels,
+  resultPrices,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

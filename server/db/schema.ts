@@ -36,6 +36,7 @@ import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalBansSchema } from './schema-proposal-bans.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
+import type { ResultsSchema } from './schema-results.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
 import type { StatementsSchema } from './schema-statements.ts'
@@ -497,6 +498,7 @@ export interface Schema
     FinanceSchema,
     ArrivingSchema,
     PlansSchema,
+    ResultsSchema,
     ReviewsSchema,
     DeliveryReviewsSchema,
     DisputesSchema,

@@ -607,6 +607,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       as_of: 'ours',
     },
   },
+  result_prices: { words: {}, erase: mine('result_prices', 'creator_id') },
+  result_markets: { words: {} },
   profile_sources: { words: { day: 'ours' } },
   figure_import_parts: { words: { rows: published } },
   figure_imports: {

@@ -187,6 +187,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   rate_limits: machine,
   reconciled_nights: machine,
   registrations: door,
+  result_prices: own('creator_id'),
+  result_markets: derived,
   report_answers: own('creator_id'),
   report_cases: others,
   report_decisions: others,

@@ -5,7 +5,7 @@ import type { FoundProfilesTable } from '../../db/schema-finder.ts'
 export type ChannelRow = Selectable<FoundProfilesTable> & { vanity_name: string | null }
 
 /** A source's own knowledge of a channel. */
-export type ChannelParts = Omit<ReportParts, 'peers' | 'lookalikes'>
+export type ChannelParts = Omit<ReportParts, 'peers' | 'result' | 'lookalikes'>
 
 export const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { type GrowthMonth, growthMonth, type ReportFacts, type ReportParts } from '#contract/entities/channel-report.ts'
+import { type GrowthMonth, growthMonth, type ReportFacts, type ReportParts, resultRow } from '#contract/entities/channel-report.ts'
 import { safetyRows } from '#contract/rules/brand-safety.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -60,10 +60,24 @@ function linesOf(values: Record<string, unknown>): [key: string, value: Cell, un
     if (key === 'currency') return []
     if (key.endsWith('_minor') && typeof value === 'number' && currency)
       return [[key.replace('_minor', ''), amountIn(value, currency), currency]]
-    if (Array.isArray(value)) return value.flatMap(one => lineOf(one))
+    if (Array.isArray(value)) return value.flatMap(one => ('kind' in one ? resultLines(one) : lineOf(one)))
     if (typeof value === 'boolean') return [[key, value ? 'yes' : 'no']]
     return [[key, value === null ? 'unknown' : (value as Cell)]]
   })
+}
+
+/** A price per result and the market's, each with the deals that it comes from. */
+function resultLines(one: Record<string, unknown>): [string, Cell, string?][] {
+  const { kind, currency, own, market } = resultRow.parse(one)
+  const amount = (minor: number) => amountIn(minor, currency)
+  return [
+    [kind, own ? amount(own.minor) : 'unknown', currency],
+    [`${kind} deals`, own?.deals ?? 'unknown', 'deals'],
+    [`${kind} market low`, market ? amount(market.low_minor) : 'unknown', currency],
+    [`${kind} market high`, market ? amount(market.high_minor) : 'unknown', currency],
+    [`${kind} market deals`, market?.deals ?? 'unknown', 'deals'],
+    [`${kind} market creators`, market?.creators ?? 'unknown', 'creators'],
+  ]
 }
 
 /** A share, a month, a brand, a channel. */

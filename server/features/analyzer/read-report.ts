@@ -14,7 +14,7 @@ import type { Call } from '../../http.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { readViews } from '../credits/report-views.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
-import { lookalikesOf, peersOf, priceOf } from './reckoned.ts'
+import { lookalikesOf, peersOf, priceOf, resultOf } from './reckoned.ts'
 import { answerTo } from './report-answers.ts'
 import { claimedParts } from './source-claims.ts'
 import { demoParts } from './source-demo.ts'
@@ -54,6 +54,7 @@ export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportPart
   const all: ReportParts = {
     ...of,
     price: of.price ?? (await priceOf(ctx, row)),
+    result: await resultOf(ctx, row),
     peers: await peersOf(ctx, row),
     lookalikes: await lookalikesOf(ctx, row),
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ReportParts } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
-import type { ChannelRow } from './channel-row.ts'
+import { resultsBesideMarket } from '../finder/result-prices.ts'
+import { type ChannelRow, dayMs } from './channel-row.ts'
 
 const facts = (ctx: Context, row: ChannelRow) => ({
   source: row.source,
@@ -44,6 +45,24 @@ export async function priceOf(ctx: Context, row: ChannelRow): Promise<ReportPart
     low_minor: Math.round(one.low / 100) * 100,
     high_minor: Math.round(one.high / 100) * 100,
     currency: row.currency,
+  }
+}
+
+/** What finished deals brought, beside the market; nothing real stands beside what is made up. */
+export async function resultOf(ctx: Context, row: ChannelRow): Promise<ReportParts['result']> {
+  if (row.source === 'demo') return null
+  const known = await resultsBesideMarket(ctx, row)
+  if (!known) return null
+  const { prices, as_of } = known
+  const own = prices.flatMap(one => one.own?.deals ?? [])
+  return {
+    ...facts(ctx, row),
+    basis: own.length > 0 ? 'verified' : 'estimated',
+    method: 'deal_results',
+    sample: Math.max(...(own.length > 0 ? own : prices.flatMap(one => one.market?.deals ?? []))),
+    window_days: limits.results.window / dayMs,
+    as_of: as_of.toISOString(),
+    prices,
   }
 }
 

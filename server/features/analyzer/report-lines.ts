@@ -16,7 +16,7 @@ const bars = (shares: readonly { key: string; share: number }[], name: (key: str
 export const reportGroups: readonly { name: 'reach' | 'audience' | 'work'; parts: readonly ReportPart[] }[] = [
   { name: 'reach', parts: ['followers', 'engagement', 'peers', 'growth'] },
   { name: 'audience', parts: [...audienceParts, 'quality'] },
-  { name: 'work', parts: ['posts', 'price', 'brands', 'safety', 'lookalikes'] },
+  { name: 'work', parts: ['posts', 'price', 'result', 'brands', 'safety', 'lookalikes'] },
 ]
 
 /** What is said of a part without its facts; nothing where it is unknown. */
@@ -29,6 +29,7 @@ export function linesOf(name: ReportPart, parts: ReportParts, say: Sayings): Par
   if (name === 'posts') return postLines(parts, say)
   if (name === 'price')
     return parts.price ? [big(say.range(parts.price.low_minor, parts.price.high_minor, parts.price.currency))] : []
+  if (name === 'result') return resultLines(parts, say)
   if (name === 'brands') return brandLines(parts, say)
   if (name === 'safety') return safetyLines(parts, say)
   if (name === 'lookalikes') return lookalikeLines(parts, say)
@@ -101,6 +102,27 @@ function postLines({ posts }: ReportParts, say: Sayings): PartLine[] {
     ...known.map(([key, value]) => plain(`${say.t(`posts.${key}`)}: ${value ?? say.t('notKnown')}`)),
     ...bars(formats, say.format, say),
   ]
+}
+
+function resultLines({ result }: ReportParts, say: Sayings): PartLine[] {
+  return (result?.prices ?? []).flatMap(({ kind, currency, own, market }): PartLine[] => [
+    { kind: 'strong', text: say.t(`result.kind.${kind}`, { currency }) },
+    plain(
+      own
+        ? say.t('result.own', { price: say.range(own.minor, own.minor, currency), count: own.deals, n: say.amount(own.deals) })
+        : say.t('result.few'),
+    ),
+    {
+      kind: 'quiet',
+      text: market
+        ? say.t('result.market', {
+            range: say.range(market.low_minor, market.high_minor, currency),
+            deals: say.amount(market.deals),
+            creators: say.amount(market.creators),
+          })
+        : say.t('result.noMarket'),
+    },
+  ])
 }
 
 function brandLines({ brands }: ReportParts, say: Sayings): PartLine[] {

@@ -5,6 +5,7 @@ import { setTimer } from '../../jobs/jobs.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { standAnew } from '../figures/stand.ts'
 import { reckonSome } from './reckon.ts'
+import { refreshResultPrices } from './result-prices.ts'
 import { tellNewChannels } from './saved.ts'
 
 /**
@@ -84,6 +85,7 @@ export const finderJobs: Record<string, JobHandler> = {
   'finder.refresh': {
     inside: async ctx => {
       await refreshOwnChannels(ctx)
+      await refreshResultPrices(ctx)
       await setTimer(ctx, 'finder.refresh', 'all', new Date(ctx.clock.now().getTime() + limits.finder.refreshEvery))
     },
   },

@@ -15,6 +15,7 @@ import { askedOf, hasAudience } from './audience.ts'
 import { charge } from './charge.ts'
 import { type InLists, inListsOf, inNone, ownOfLists } from './in-lists.ts'
 import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers.ts'
+import { resultPricesOf } from './result-prices.ts'
 import { whyOf } from './why.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
@@ -140,11 +141,12 @@ async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<nu
 
 interface Beside {
   publishers: Publishers
+  results: Awaited<ReturnType<typeof resultPricesOf>>
   lists: InLists
   charged: boolean
 }
 
-function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers, lists, charged }: Beside): FoundProfile {
+function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers, results, lists, charged }: Beside): FoundProfile {
   return {
     uuid: row.uuid,
     network: row.network,
@@ -163,6 +165,7 @@ function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers,
     price_from_minor: row.price_from_minor === null ? null : Number(row.price_from_minor),
     currency: row.currency,
     last_post_on: row.last_post_on,
+    result_prices: results(row),
     vanity_name: row.vanity_name,
     ...factsOf(row, publishers),
     other_facts: otherFacts(row, publishers),
@@ -187,6 +190,7 @@ const bare = (row: FoundProfile): FoundProfile => ({
   price_from_minor: null,
   currency: null,
   last_post_on: null,
+  result_prices: [],
   other_facts: [],
   in_lists: [],
   why: [],
@@ -215,7 +219,8 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, aske
   if (mode !== 'full' || !ctx.person.organization) {
     const publishers = await publishersOf(ctx, rows)
     const lists = await inListsOf(ctx, mode === 'names' ? [] : idsOf(rows))
-    const whole = rows.map(row => shown(ctx, row, query, { publishers, lists, charged: false }))
+    const results = await resultPricesOf(ctx, rows)
+    const whole = rows.map(row => shown(ctx, row, query, { publishers, results, lists, charged: false }))
     const items = mode === 'names' ? whole.map(bare) : whole
     return { items, meta: { ...meta, mode, charged: 0, withheld: 0, meter: null } }
   }
@@ -223,7 +228,8 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, aske
     const lists = await inListsOf(inner, idsOf(rows))
     const { kept, charged, withheld, meter } = await charge(inner, rows, lists)
     const publishers = await publishersOf(inner, kept)
-    const items = kept.map(row => shown(inner, row, query, { publishers, lists, charged: charged.has(row.uuid) }))
+    const results = await resultPricesOf(inner, kept)
+    const items = kept.map(row => shown(inner, row, query, { publishers, results, lists, charged: charged.has(row.uuid) }))
     return { items, meta: { ...meta, mode, charged: charged.size, withheld, meter } }
   })
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { currency } from './shapes.ts'
+
+/** What a tracking link counts that deals brought. Views of single posts are told by no source, so they are none of it. */
+export const resultKinds = ['click', 'order'] as const
+export type ResultKind = (typeof resultKinds)[number]
+
+/** The median price of one thing that a creator's finished deals brought, rounded so that it tells nobody's price. */
+export const resultPrice = z.object({
+  kind: z.enum(resultKinds),
+  currency,
+  minor: z.int(),
+  /** Deals that it comes from. */
+  deals: z.int(),
+})
+export type ResultPrice = z.infer<typeof resultPrice>
+
+/** The middle half of the medians of creators on one network, of a like size. */
+export const resultRange = z.object({
+  kind: z.enum(resultKinds),
+  currency,
+  low_minor: z.int(),
+  high_minor: z.int(),
+  deals: z.int(),
+  creators: z.int(),
+})
+export type ResultRange = z.infer<typeof resultRange>
