@@ -136,6 +136,19 @@ const full: ReportParts = {
   interests: shares('coffee', 'an old word'),
   quality: { ...facts, method: 'follower_sample', real: 0.6, mass: 0.1, suspicious: 0.3, error: 0.02, review: true },
   price: { ...facts, method: 'peer_prices', low_minor: 20_000, high_minor: 45_050, currency: 'EUR' },
+  result: {
+    ...facts,
+    method: 'deal_results',
+    prices: [
+      {
+        kind: 'click',
+        currency: 'EUR',
+        own: { minor: 42, deals: 4 },
+        market: { low_minor: 30, high_minor: 81, deals: 12, creators: 6 },
+      },
+      { kind: 'order', currency: 'EUR', own: null, market: null },
+    ],
+  },
   brands: { ...facts, method: 'recent_posts', named: [{ name: 'قهوة', posts: 1, last_on: '2026-10-02' }] },
   safety: {
     ...facts,

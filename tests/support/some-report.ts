@@ -37,6 +37,20 @@ export const someParts: ReportParts = {
   interests: null,
   quality: null,
   price: { ...facts, method: 'peer_prices', basis: 'estimated', low_minor: 20_000, high_minor: 45_000, currency: 'EUR' },
+  result: {
+    ...facts,
+    source: 'elenco',
+    method: 'deal_results',
+    prices: [
+      {
+        kind: 'click',
+        currency: 'EUR',
+        own: { minor: 42, deals: 4 },
+        market: { low_minor: 30, high_minor: 81, deals: 12, creators: 6 },
+      },
+      { kind: 'order', currency: 'EUR', own: null, market: null },
+    ],
+  },
   brands: null,
   safety: {
     ...facts,

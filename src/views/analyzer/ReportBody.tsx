@@ -14,6 +14,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
 import { useReportWords } from './report-words.ts'
+import { ResultPart } from './ResultPart.tsx'
 import { SafetyPart } from './SafetyPart.tsx'
 
 const Grid = chakra('div', reportBodyGrid)
@@ -122,6 +123,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
         <Part name="price" part={parts.price}>
           {part => <Big>{words.range(part.low_minor, part.high_minor, part.currency)}</Big>}
         </Part>
+        <ResultPart part={parts.result} />
         <Part name="brands" part={parts.brands}>
           {part => (
             <Rows>
@@ -157,7 +159,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
-      <Unknown names={['posts', 'price', 'brands', 'safety', 'lookalikes']} parts={parts} />
+      <Unknown names={['posts', 'price', 'result', 'brands', 'safety', 'lookalikes']} parts={parts} />
     </>
   )
 }

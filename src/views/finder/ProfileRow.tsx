@@ -94,6 +94,15 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
             ))}
           </chakra.span>
         )}
+        {row.result_prices.length > 0 && (
+          <chakra.span display="block" textStyle="small" data-results>
+            {row.result_prices
+              .map(({ kind, minor, currency, deals }) =>
+                t(`result.${kind}`, { price: words.money(minor, currency), count: deals, n: words.amount(deals) }),
+              )
+              .join(' · ')}
+          </chakra.span>
+        )}
         {row.other_facts.map(facts => (
           <chakra.span key={facts.figure} display="block" textStyle="meta" color="muted">
             {t(`otherFigure.${facts.figure}`)}: <Resting facts={facts} />
