@@ -16,6 +16,7 @@ import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
+import { json } from '#server/db/database.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
 import { refreshResultPrices } from '#server/features/finder/result-prices.ts'
@@ -42,7 +43,10 @@ async function onInstagram(first_name: string, handle: string, followers = 20_00
   const email = await freshCreator(app(), first_name)
   const user_id = await app().idOf(email)
   const now = app().clock.now()
-  await db().insertInto('creator_profiles').values({ user_id, vanity_name: handle.replace('.', '') }).execute()
+  await db()
+    .insertInto('creator_profiles')
+    .values({ user_id, vanity_name: handle.replace('.', ''), languages: ['es'], interests: [] })
+    .execute()
   await db()
     .insertInto('networks')
     .values({
@@ -110,7 +114,7 @@ async function link(deal: Deal, clicks: number, orders = 0, more: { bots?: numbe
       domain_id: null,
       name: 'Reel',
       destination: 'https://tienda.example',
-      utm: JSON.stringify({}) as never,
+      utm: json({ source: '', medium: '', campaign: '', term: '', content: '' }),
       coupon: null,
       starts_on: null,
       ends_on: null,
@@ -123,7 +127,10 @@ async function link(deal: Deal, clicks: number, orders = 0, more: { bots?: numbe
     })
     .execute()
   const counts = { clicks, visitors: clicks, bots: more.bots ?? 0, prefetches: 0 }
-  await db().insertInto('link_days').values({ link_id: uuid, day: today(), ...counts }).execute()
+  await db()
+    .insertInto('link_days')
+    .values({ link_id: uuid, day: today(), ...counts })
+    .execute()
   for (let n = 0; n < orders; n += 1)
     await db()
       .insertInto('link_conversions')
@@ -169,6 +176,9 @@ beforeAll(async () => {
     // 60, 100 and 150 cents a click.
     await link(deal, [500, 300, 200][index] ?? 0, [10, 5, 0][index], { bots: 400 })
   }
+  // One of the companies has never proved an order.
+  const org_id = db().selectFrom('deals').select('org_id').where('uuid', '=', deals[2]?.uuid ?? '')
+  await db().updateTable('link_conversions').set({ by_pixel: true }).where('org_id', '=', org_id).execute()
 })
 
 test('two finished deals say nothing; the third of a third company makes the figure, with the median and how many', async () => {
@@ -206,7 +216,9 @@ test('the searcher shows it in the creator’s row and in no other, and the file
   const headers = { authorization: `Bearer ${await app().tokenOf(staff)}` }
   const file = await (await app().request('/api/v3/analyzer/instagram/nadia.cocina/export', { headers })).text()
   const lines = file.split(/\r?\n/)
-  expect(lines.find(line => line.startsWith('result,click,'))).toMatch(/^result,click,1\.00,EUR,elenco,verified,deal_results,3,365,/)
+  expect(lines.find(line => line.startsWith('result,click,'))).toMatch(
+    /^result,click,1\.00,EUR,elenco,verified,deal_results,3,365,/,
+  )
   expect(lines).toContainEqual(expect.stringMatching(/^result,click market low,unknown,EUR/))
 })
 
@@ -228,7 +240,10 @@ test('a changed price counts as it was changed to, and the end of a dispute as i
     const deal = await funded(creator, owner, { fee_minor: 40_000 })
     await link(deal, 400)
     if (index === 0) {
-      await step(proposeChange, deal, owner, { changed: { ...deal.versions[0]?.terms, fee_minor: 20_000 }, reason: 'Una historia menos.' })
+      await step(proposeChange, deal, owner, {
+        changed: { fee_minor: 20_000 },
+        reason: 'Una historia menos.',
+      })
       await step(answerChange, deal, creator, { accept: true, note: '' })
     }
     if (index < 2) {
@@ -236,7 +251,7 @@ test('a changed price counts as it was changed to, and the end of a dispute as i
       continue
     }
     await step(deliverWork, deal, creator, { links: ['https://drive.example/corte'], note: 'Corte' })
-    const pair = await opened(app(), { brand: owner, creator, deal }, 'brand', 'poor_quality')
+    const pair = await opened(app(), { brand: owner, creator, deal }, 'brand', 'not_as_brief')
     must(await act(app(), offerSplit, pair, 'brand', { creator_percent: 40, note: 'Una parte sirve.' }))
     must(await act(app(), answerSplit, pair, 'creator', { n: 1, accept: true }))
     expect((await readAs(app(), deal, owner)).state).toBe('resolved')
@@ -271,7 +286,10 @@ test('what stands on two networks, on one of two channels, in another currency o
   const channel = await db().selectFrom('networks').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
   await without(
     async () =>
-      await db().insertInto('networks').values({ ...channel, uuid: other, handle: 'nadia.dos', external_id: 'dos' }).execute(),
+      await db()
+        .insertInto('networks')
+        .values({ ...channel, uuid: other, handle: 'nadia.dos', external_id: 'dos' })
+        .execute(),
     async () => await db().deleteFrom('networks').where('uuid', '=', other).execute(),
   )
   const hide = (at: Date | null) => async () =>
@@ -297,7 +315,12 @@ test('the market is known from eight deals of five creators on, beside channels 
   await refresh()
   // Medians: 50, 100, 100, 200 and 300 cents a click.
   const market = { low_minor: 100, high_minor: 200, deals: 9, creators: 5 }
-  expect((await parts('olga.pan')).result.prices).toContainEqual({ kind: 'click', currency: 'EUR', own: { minor: 50, deals: 3 }, market })
+  expect((await parts('olga.pan')).result.prices).toContainEqual({
+    kind: 'click',
+    currency: 'EUR',
+    own: { minor: 50, deals: 3 },
+    market,
+  })
   expect((await parts('uno.mar')).result).toMatchObject({
     basis: 'estimated',
     sample: 9,
@@ -308,6 +331,8 @@ test('the market is known from eight deals of five creators on, beside channels 
 test('who leaves takes the figure along', async () => {
   await refresh()
   expect((await stored(nadia)).length).toBeGreaterThan(0)
-  await eraseAccount(app().ctx, await app().idOf(nadia))
-  expect(await stored(nadia)).toEqual([])
+  const uuid = await app().idOf(nadia)
+  await db().updateTable('users').set({ status: 'deleting', delete_at: app().clock.now() }).where('uuid', '=', uuid).execute()
+  await eraseAccount(app().ctx, uuid)
+  expect(await db().selectFrom('result_prices').selectAll().where('creator_id', '=', uuid).execute()).toEqual([])
 })

@@ -76,7 +76,10 @@ describe('a price per result', () => {
   })
 
   it('of a dispute lies between what was paid before and the price, and is the payout with our fee on it', () => {
-    const parts = fc.record({ fee: fc.integer({ min: 100, max: 10_000_000 }), before: fc.double({ min: 0, max: 1, noNaN: true }) })
+    const parts = fc.record({
+      fee: fc.integer({ min: 100, max: 10_000_000 }),
+      before: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 100 }), ({ fee, before }, percent) => {
         const paid = Math.round(fee * before)

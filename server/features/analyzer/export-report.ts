@@ -1,4 +1,10 @@
-import { type GrowthMonth, growthMonth, type ReportFacts, type ReportParts, resultRow } from '#contract/entities/channel-report.ts'
+import {
+  type GrowthMonth,
+  growthMonth,
+  type ReportFacts,
+  type ReportParts,
+  resultRow,
+} from '#contract/entities/channel-report.ts'
 import { safetyRows } from '#contract/rules/brand-safety.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'

@@ -55,7 +55,9 @@ async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
       from tracking_links l left join link_days y on y.link_id = l.uuid where l.deal_id = f.uuid and l.org_id = f.org_id) seen on seen.links > 0
     left join lateral (
       select count(*) as orders from link_conversions o join tracking_links l on l.uuid = o.link_id
-      where l.deal_id = f.uuid and l.org_id = f.org_id and o.state = 'confirmed' and not o.by_pixel) brought on true`.execute(ctx.db)
+      where l.deal_id = f.uuid and l.org_id = f.org_id and o.state = 'confirmed' and not o.by_pixel) brought on true`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -142,9 +144,7 @@ async function pricesOf(ctx: Context, rows: readonly Channel[]) {
 export async function resultPricesOf(ctx: Context, rows: readonly Channel[]): Promise<(row: Channel) => ResultPrice[]> {
   const found = await pricesOf(ctx, rows)
   return row =>
-    found
-      .filter(one => keyOf(one) === keyOf(row))
-      .map(({ kind, currency, minor, deals }) => ({ kind, currency, minor, deals }))
+    found.filter(one => keyOf(one) === keyOf(row)).map(({ kind, currency, minor, deals }) => ({ kind, currency, minor, deals }))
 }
 
 /** A channel's prices per result beside those of its size on its network, by kind and currency; none where neither is known. */

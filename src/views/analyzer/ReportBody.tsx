@@ -13,8 +13,8 @@ import { reportBodyRows } from '#src/theme/made/recipes/report-body-rows.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
-import { useReportWords } from './report-words.ts'
 import { ResultPart } from './ResultPart.tsx'
+import { useReportWords } from './report-words.ts'
 import { SafetyPart } from './SafetyPart.tsx'
 
 const Grid = chakra('div', reportBodyGrid)
