@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { getReport } from '#contract/endpoints/analyzer.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
@@ -277,6 +278,10 @@ test('what stands on two networks, on one of two channels, in another currency o
   const currency = (code: 'USD' | 'EUR') => async () =>
     await db().updateTable('deals').set({ currency: code }).where('uuid', '=', first.uuid).execute()
   await without(currency('USD'), currency('EUR'))
+  const secondPiece = (network: string) => async () =>
+    await sql`update deal_versions set terms = jsonb_set(terms, '{deliverables,1,network}', to_jsonb(${network}::text))
+      where deal_id = ${first.uuid}`.execute(db())
+  await without(secondPiece('tiktok'), secondPiece('instagram'))
   // Real money where the house's cashier takes demonstration money.
   const through = (gateway: string) => async () =>
     await db().updateTable('deals').set({ paid_through: gateway }).where('uuid', '=', first.uuid).execute()
@@ -331,8 +336,18 @@ test('the market is known from eight deals of five creators on, beside channels 
 test('who leaves takes the figure along', async () => {
   await refresh()
   expect((await stored(nadia)).length).toBeGreaterThan(0)
-  const uuid = await app().idOf(nadia)
-  await db().updateTable('users').set({ status: 'deleting', delete_at: app().clock.now() }).where('uuid', '=', uuid).execute()
-  await eraseAccount(app().ctx, uuid)
-  expect(await db().selectFrom('result_prices').selectAll().where('creator_id', '=', uuid).execute()).toEqual([])
+  const user_id = await app().idOf(nadia)
+  await db().updateTable('users').set({ status: 'deleting' }).where('uuid', '=', user_id).execute()
+  await refresh()
+  const left = db().selectFrom('result_prices').selectAll()
+  expect(await left.where('creator_id', '=', user_id).execute()).toEqual([])
+
+  // Whoever is erased is in none from that moment on; somebody without money on the way.
+  const creator_id = await app().idOf(await freshCreator(app(), 'Berta'))
+  const as_of = app().clock.now()
+  const price = { network: 'instagram', currency: 'EUR', kind: 'click', minor: 40, deals: 3, as_of } as const
+  await db().insertInto('result_prices').values({ creator_id, ...price }).execute()
+  await db().updateTable('users').set({ status: 'deleting', delete_at: as_of }).where('uuid', '=', creator_id).execute()
+  await eraseAccount(app().ctx, creator_id)
+  expect(await left.where('creator_id', '=', creator_id).execute()).toEqual([])
 })

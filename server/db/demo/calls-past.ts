@@ -4,6 +4,10 @@ export const breakfasts = 'Desayunos que despiertan'
 export const office = 'El café de las once, en la oficina'
 export const bread = 'Pan de masa madre para quien no tiene tiempo'
 
+export const dogBed = 'El perro que duerme donde quiere'
+export const bowls = 'Cuencos que aguantan una familia'
+export const oilSupper = 'Pan, aceite y poco más'
+
 /** Calls that found their people and closed. */
 export const pastCalls: DemoCall[] = [
   {
@@ -62,6 +66,60 @@ export const pastCalls: DemoCall[] = [
     age: 20,
     include: ['La masa antes y después de fermentar'],
     avoid: ['Amasadoras de otras marcas'],
+    countries: ['ES'],
+  },
+  {
+    brand: 'colmillo',
+    language: 'es',
+    category: 'pets',
+    objective: 'sales',
+    title: dogBed,
+    summary:
+      'Hacemos camas de perro que se lavan enteras, y sabemos que el perro acaba en el sofá igualmente. Queremos una semana contada con humor: dónde debía dormir, dónde durmió y cómo quedó la cama.',
+    make: [['instagram', 'reel', 1, 'De 30 a 60 segundos, con enlace']],
+    work: ['publish_on_channel'],
+    fee: [300, 420],
+    wanted: 1,
+    closes: -75,
+    age: 95,
+    include: ['La funda dentro de la lavadora'],
+    avoid: ['Perros disfrazados'],
+    countries: ['ES'],
+  },
+  {
+    brand: 'otxoa',
+    language: 'es',
+    category: 'home',
+    objective: 'sales',
+    title: bowls,
+    summary:
+      'Torneamos cuencos de gres en Donostia y los probamos tirándolos. Buscamos cenas de verdad, con niños y prisa, en las que el cuenco sea lo único que nadie rompe.',
+    make: [['instagram', 'reel', 1, 'De 20 a 40 segundos, con enlace']],
+    work: ['publish_on_channel'],
+    fee: [280, 400],
+    wanted: 1,
+    closes: -60,
+    age: 80,
+    include: ['El cuenco lleno y el cuenco fregado'],
+    avoid: ['Vajilla de otras marcas'],
+    countries: ['ES'],
+  },
+  {
+    brand: 'almazara',
+    language: 'es',
+    category: 'food',
+    objective: 'sales',
+    title: oilSupper,
+    summary:
+      'El primer aceite del año se come con pan y sin cocinar nada. Queremos la cena más rápida de la semana: la rebanada, el chorro y quien llega tarde y se queda sin.',
+    make: [['instagram', 'reel', 1, 'De 20 a 40 segundos, con enlace']],
+    work: ['publish_on_channel'],
+    fee: [300, 450],
+    wanted: 1,
+    closes: -45,
+    age: 65,
+    include: ['La fecha de cosecha de la botella'],
+    avoid: ['Freír'],
     countries: ['ES'],
   },
 ]

@@ -3,6 +3,7 @@ import type { ReportGround } from '#contract/entities/report.ts'
 import type { CommentMove } from '#contract/entities/review-comment.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
+import { finishedDeals } from './deals-finished.ts'
 
 /** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
 type When = [daysAgo: number, hour: string]
@@ -645,4 +646,5 @@ export const demoDeals: DemoDeal[] = [
       { at: [9, '16:00'], do: 'acceptSplit', by: 'brand' },
     ],
   },
+  ...finishedDeals,
 ]

@@ -19,7 +19,7 @@ interface DemoLink {
   campaign: string
   coupon?: string
   /** About an agreement with Lucía, or with somebody else; none where it is shared otherwise. */
-  deal?: 'lucia' | 'other'
+  deal?: 'lucia' | 'other' | 'clara'
   /** Days since it was made, and clicks of a usual day at its best. */
   age: number
   clicks: number
@@ -31,7 +31,27 @@ interface DemoLink {
   hosts: readonly string[]
 }
 
+/** What a finished deal of Clara's had its buyers come by. */
+const claras = (company: string, slug: string, site: string, age: number, clicks: number, rate: number): DemoLink => ({
+  company,
+  slug,
+  name: 'Reel de Clara',
+  destination: `https://${site}.example/clara`,
+  source: 'instagram',
+  medium: 'creator',
+  campaign: 'clara',
+  deal: 'clara',
+  age,
+  clicks,
+  rate,
+  value: 3_200,
+  hosts: ['instagram.com', 'l.instagram.com', ''],
+})
+
 const links: readonly DemoLink[] = [
+  claras('colmillo', 'cama-clara', 'colmillo', 76, 26, 3.4),
+  claras('otxoa', 'cuenco-clara', 'otxoa', 62, 21, 2.8),
+  claras('almazara', 'pan-clara', 'grupoalmazara', 48, 34, 4.2),
   {
     company: 'ceiba',
     slug: 'cafe-lucia',
@@ -245,13 +265,16 @@ export async function seedLinks(ctx: TxContext): Promise<void> {
     .execute()
 }
 
+const lucia = demoId('user creator@elenco.test')
+const clara = demoId('user clara.benet@elenco.test')
+
 async function dealOf(ctx: TxContext, org_id: string, wanted: DemoLink['deal']) {
   if (!wanted) return undefined
   return await ctx.db
     .selectFrom('deals')
     .select(['uuid', 'creator_id'])
     .where('org_id', '=', org_id)
-    .where('creator_id', wanted === 'lucia' ? '=' : '<>', demoId('user creator@elenco.test'))
+    .where('creator_id', wanted === 'other' ? '<>' : '=', wanted === 'clara' ? clara : lucia)
     .orderBy('uuid')
     .limit(1)
     .executeTakeFirst()
