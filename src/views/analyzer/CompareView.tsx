@@ -87,6 +87,15 @@ function Columns({ pages }: { pages: readonly ReportPage[] }) {
       ({ quality }) => quality && `${words.percent(quality.suspicious)} ± ${words.percent(quality.error)}`,
     ],
     ['channel-report:part.price', ({ price }) => price && words.range(price.low_minor, price.high_minor, price.currency)],
+    [
+      'channel-report:part.result',
+      ({ result }) => {
+        const known = (result?.prices ?? []).flatMap(({ kind, currency, own }) =>
+          own ? `${t(`channel-report:result.kind.${kind}`, { currency })}: ${words.money(own.minor, currency)}` : [],
+        )
+        return known.length > 0 ? known.join(' · ') : null
+      },
+    ],
     ['channel-report:part.brands', ({ brands }) => brands && words.list(brands.named.map(one => one.name))],
   ]
   return (
