@@ -178,7 +178,10 @@ beforeAll(async () => {
     await link(deal, [500, 300, 200][index] ?? 0, [10, 5, 0][index], { bots: 400 })
   }
   // One of the companies has never proved an order.
-  const org_id = db().selectFrom('deals').select('org_id').where('uuid', '=', deals[2]?.uuid ?? '')
+  const org_id = db()
+    .selectFrom('deals')
+    .select('org_id')
+    .where('uuid', '=', deals[2]?.uuid ?? '')
   await db().updateTable('link_conversions').set({ by_pixel: true }).where('org_id', '=', org_id).execute()
 })
 
@@ -346,7 +349,10 @@ test('who leaves takes the figure along', async () => {
   const creator_id = await app().idOf(await freshCreator(app(), 'Berta'))
   const as_of = app().clock.now()
   const price = { network: 'instagram', currency: 'EUR', kind: 'click', minor: 40, deals: 3, as_of } as const
-  await db().insertInto('result_prices').values({ creator_id, ...price }).execute()
+  await db()
+    .insertInto('result_prices')
+    .values({ creator_id, ...price })
+    .execute()
   await db().updateTable('users').set({ status: 'deleting', delete_at: as_of }).where('uuid', '=', creator_id).execute()
   await eraseAccount(app().ctx, creator_id)
   expect(await left.where('creator_id', '=', creator_id).execute()).toEqual([])
