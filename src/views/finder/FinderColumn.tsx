@@ -25,7 +25,7 @@ const Groups = chakra('div', finderColumnGroups)
 
 const any = '-'
 /** The values of a filter that takes several, as they stand in the address. */
-export const chosenOf = (filters: Filters, name: string): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
+const chosenOf = (filters: Filters, name: string): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
 const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']
 const engagement = ['1', '2', '3', '5', '8']
 const growth = ['1', '5', '10', '25', '50']
