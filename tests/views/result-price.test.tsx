@@ -38,6 +38,9 @@ const row: FoundProfile = {
   price_from_minor: null,
   currency: null,
   last_post_on: null,
+  growth: null,
+  growth_months: null,
+  in_lists: [],
   result_prices: [
     { kind: 'click', currency: 'EUR', minor: 42, deals: 4 },
     { kind: 'order', currency: 'EUR', minor: 1_200, deals: 3 },
