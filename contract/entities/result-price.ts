@@ -24,4 +24,3 @@ export const resultRange = z.object({
   deals: z.int(),
   creators: z.int(),
 })
-export type ResultRange = z.infer<typeof resultRange>
