@@ -146,7 +146,12 @@ interface Beside {
   charged: boolean
 }
 
-function shown(ctx: SignedInContext, row: Row, query: FinderQuery, { publishers, results, lists, charged }: Beside): FoundProfile {
+function shown(
+  ctx: SignedInContext,
+  row: Row,
+  query: FinderQuery,
+  { publishers, results, lists, charged }: Beside,
+): FoundProfile {
   return {
     uuid: row.uuid,
     network: row.network,
