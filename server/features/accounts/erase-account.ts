@@ -9,7 +9,8 @@ import { mailSomeone } from '../mail/mail-someone.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
 import { moneyHeld } from './delete-account.ts'
 import { endSessions } from './end-session.ts'
-import { eraseRules, type Leaving } from './erase-rules.ts'
+import { eraseRules } from './erase-rules.ts'
+import type { Leaving } from './erasing/rule.ts'
 import { dropFace } from './profile-image.ts'
 
 const day = 86_400_000
