@@ -2,7 +2,9 @@ import { type ReportFacts, type ReportPart, type ReportParts, reportPartNames } 
 import { limits } from '../limits.ts'
 
 /** Figures reckoned from other channels say nothing about this one, nor do prices about its reach; words in posts are of the posts that are counted already. */
-const measured: readonly ReportPart[] = reportPartNames.filter(part => !['peers', 'price', 'result', 'lookalikes', 'safety'].includes(part))
+const measured: readonly ReportPart[] = reportPartNames.filter(
+  part => !['peers', 'price', 'result', 'lookalikes', 'safety'].includes(part),
+)
 
 export const knownParts = (parts: ReportParts): ReportPart[] => reportPartNames.filter(part => parts[part] !== null)
 
