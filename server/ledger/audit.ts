@@ -287,8 +287,8 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'days are kept for bookings that are not over, all of them and in one slot': sql`
     select b.uuid, b.state, count(d.day) as days from bookings b
     left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.kind <> 'buffer' and d.day between b.from_day and b.to_day
-      and (b.from_hour is null and d.slot = b.slot
-        or (d.day > b.from_day or d.slot > b.from_hour) and (d.day < b.to_day or d.slot <= b.until_hour))
+      and case when b.from_hour is null then d.slot = b.slot
+        else (d.day > b.from_day or d.slot > b.from_hour) and (d.day < b.to_day or d.slot <= b.until_hour) end
     group by b.uuid having count(d.day) <> case when b.state in ('declined', 'withdrawn', 'expired') then 0
       when b.state in ('cancelled', 'resolved') then count(d.day) when b.from_hour is null then b.to_day - b.from_day + 1
       else (b.to_day - b.from_day) * 24 + b.until_hour - b.from_hour end`,

@@ -49,7 +49,10 @@ describe('the searcher', () => {
     await page.getByLabel('Género de los seguidores', { exact: true }).selectOption('female')
     await page.getByLabel('Parte mínima: mujeres').selectOption('60')
     await expect(page).toHaveURL(/audience_gender=female(%3A|:)60/)
+    // Rows of the order before must not be taken for those of this one.
+    const sorted = page.waitForResponse(answer => /finder\/searches\?.*sort=growth/.test(answer.url()))
     await page.getByLabel('Orden', { exact: true }).selectOption('growth')
+    await sorted
     const rows = page.getByRole('list', { name: 'Resultados', exact: true }).locator('> li')
     await expect(rows.first().getByText(/Género de los seguidores: mujeres \d+/)).toBeVisible()
     await expect(rows.first().getByText(/en 12 meses/)).toBeVisible()

@@ -15,7 +15,7 @@ describe('channels beside each other', () => {
         .nth(index)
         .getByRole('checkbox', { name: /^Elegir/ })
         .check()
-    await expect(page.getByText('3 de 10 elegidos')).toBeVisible()
+    await expect(page.getByText('3 de 100 elegidos')).toBeVisible()
     await page.getByRole('button', { name: 'Comparar', exact: true }).click()
     const pairs = page.getByRole('list', { name: 'Lo que comparten, de dos en dos' })
     await expect(pairs.getByRole('listitem')).toHaveCount(3)
