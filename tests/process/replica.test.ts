@@ -69,6 +69,9 @@ test('searches are read from a replica, and from the first database while it is 
   await expect.poll(isRead, { timeout: 60_000 }).toBe(1)
   // Own creators are put beside the others soon after the start.
   await expect.poll(async () => (await ask({ username: 'lucia.vega' })).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  // So is what their reports say of them, which a search asks for, too.
+  const unreckoned = async () => (await on(first, 'select uuid from found_profiles where reckoned_at is null')).length
+  await expect.poll(unreckoned, { timeout: 60_000 }).toBe(0)
   const there = await answers()
   expect(there.flat().length).toBeGreaterThan(50)
   // What a company has seen is written in the first database, whoever was read.
