@@ -43,9 +43,9 @@ export function AudienceFields({ filters, onFilters }: Props) {
   }
   return (
     <>
-      <chakra.h3 textStyle="label" gridColumn="1 / -1">
+      <chakra.h2 textStyle="label" gridColumn="1 / -1">
         {t('audience')}
-      </chakra.h3>
+      </chakra.h2>
       <chakra.p textStyle="meta" color="muted" gridColumn="1 / -1">
         {t('audienceNote')}
       </chakra.p>

@@ -55,7 +55,7 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
     <Row data-source={row.source}>
       <Avatar name={row.name} size={40} />
       <chakra.div minWidth={0}>
-        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2px 8px">
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="6px 8px">
           {row.vanity_name ? (
             <Link to={pathOf('user_profile', { user: row.vanity_name })}>
               <b>{row.name}</b>
