@@ -612,7 +612,7 @@ export const limits = {
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
   /**
-   * What finished deals brought. `least`: for a creator's figure; `market`: for a range. No company has more than `most` of the deals of a figure.
+   * Prices per result. `least`: deals and companies behind a creator's figure; `market`: for a range. No company has more than `most` of the deals of a figure.
    * `bands`: followers at which a like size ends.
    */
   results: {

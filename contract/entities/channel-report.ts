@@ -102,7 +102,7 @@ export const reportParts = z.object({
     z.object({ ...facts, real: z.number(), mass: z.number(), suspicious: z.number(), error: z.number(), review: z.boolean() }),
   ),
   price: z.nullable(z.object({ ...facts, low_minor: z.int(), high_minor: z.int(), currency })),
-  /** What finished deals cost for each thing that they brought, beside the middle half of creators of a like size. */
+  /** Prices of finished deals for each thing that they brought, beside the middle half of creators of a like size. */
   result: z.nullable(z.object({ ...facts, prices: z.array(resultRow) })),
   brands: z.nullable(
     z.object({ ...facts, named: z.array(z.object({ name: z.string(), posts: z.int(), last_on: z.nullable(day) })) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency } from './shapes.ts'
 
-/** What a tracking link counts that deals brought. Views of single posts are told by no source, so they are none of it. */
+/** Results of deals that a tracking link counts. Views of single posts are told by no source, so they are none of them. */
 export const resultKinds = ['click', 'order'] as const
 export type ResultKind = (typeof resultKinds)[number]
 

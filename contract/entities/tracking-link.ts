@@ -161,7 +161,7 @@ export const linkStats = z.object({
   devices: z.array(share),
   /** Hosts that people came from, the most frequent first; '' is none, `other` all that are left. */
   referrers: z.array(share),
-  /** Where the range of the address is registered, the most frequent first; '' is unknown, `other` all that are left. */
+  /** Countries in which the ranges of addresses are registered, the most frequent first; '' is unknown, `other` all that are left. */
   countries: z.array(share),
 })
 export type LinkStats = z.infer<typeof linkStats>

@@ -88,7 +88,7 @@ export interface HourSpace extends ByHour {
   permit: { valid_to: string } | null
 }
 
-/** What speaks against these hours, field by field; whether they are free the calendar says. */
+/** Objections to these hours, field by field; the calendar says whether they are free. */
 export function judgeHours(space: HourSpace, stretch: Stretch, now: Date): Record<string, string> {
   const { zone } = space
   const { day, from, until } = stretch

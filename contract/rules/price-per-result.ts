@@ -10,14 +10,14 @@ export interface DealResult {
   orders: number | null
 }
 
-/** What a deal was finished at. `paid_fee_minor`: of its price, what milestones had paid before; `resolved_percent`: of a dispute's end. */
+/** The money that a deal was finished at. `paid_fee_minor`: of its price, what milestones had paid before; `resolved_percent`: of a dispute's end. */
 export interface FinishedDeal {
   fee_minor: number
   paid_fee_minor: number
   resolved_percent: number | null
 }
 
-/** What the creator earned before our fee: the price, or what a dispute's end left of the part that was not paid before. */
+/** The creator's earnings before our fee: the price, or what a dispute's end left of the part that was not paid before. */
 export const paidFor = ({ fee_minor, paid_fee_minor, resolved_percent }: FinishedDeal): number =>
   resolved_percent === null ? fee_minor : paid_fee_minor + Math.round(((fee_minor - paid_fee_minor) * resolved_percent) / 100)
 
@@ -65,7 +65,7 @@ export function roundly(minor: number): number {
   return Math.max(1, Math.round(minor / step) * step)
 }
 
-/** How many companies, and the largest part that one of them has. */
+/** The number of companies, and the largest part that one of them has. */
 function companiesOf(deals: readonly DealResult[]) {
   const by = new Map<string, number>()
   for (const { company } of deals) by.set(company, (by.get(company) ?? 0) + 1)

@@ -123,7 +123,7 @@ export interface ProfileClaimsTable {
   said_at: Instant
 }
 
-/** How many follow a channel on a day, as a file says. */
+/** Followers of a channel on a day, as a file says. */
 export interface FollowerPointsTable {
   profile_id: string
   import_id: string

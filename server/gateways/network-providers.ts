@@ -3,7 +3,7 @@ import type { SignInNetwork } from '#contract/networks.ts'
 import type { NetworkIdentity } from './interfaces/network-sign-in.ts'
 import { type NewestPosts, pinterestPins, tiktokVideos } from './own-posts.ts'
 
-/** What one answer names; reactions are counted in posts. */
+/** Figures that one answer names; reactions are counted in posts. */
 export type NamedChannel = Omit<NetworkIdentity, 'engagement_rate'>
 
 /** One network's OAuth 2, where it differs from the others'. */

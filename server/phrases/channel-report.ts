@@ -13,7 +13,7 @@ interface ReportPages {
   madeUp: string
 }
 
-/** What only the pages say: the rest they share with the screen. */
+/** Words of the pages alone: the rest they share with the screen. */
 export const reportPages: Record<Locale, ReportPages> = {
   en: {
     title: 'Report about a channel',

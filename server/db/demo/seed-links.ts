@@ -31,7 +31,7 @@ interface DemoLink {
   hosts: readonly string[]
 }
 
-/** What a finished deal of Clara's had its buyers come by. */
+/** A link by which buyers came to a finished deal of Clara's. */
 const claras = (company: string, slug: string, site: string, age: number, clicks: number, rate: number): DemoLink => ({
   company,
   slug,

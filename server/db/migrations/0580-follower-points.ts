@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What files say of a channel's followers on a day: each day that they name is a point of its curve. */
+/** Followers of a channel on a day, as files say: each day that they name is a point of its curve. */
 export const followerPoints: Migration = {
   name: '0580-follower-points',
   statements: [

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What the searcher asks of a channel and its report reckons: growth, audience and posts' words. A row that is not reckoned yet, as every
+ * Growth, audience and posts' words of a channel, which its report reckons and the searcher asks for. A row that is not reckoned yet, as every
  * one is after this, is taken by the job `finder.reckon`.
  */
 export const reckonedChannels: Migration = {

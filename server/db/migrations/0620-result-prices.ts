@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What finished deals cost for each thing that they brought: of a creator on a network, and of the market. Figures of too few deals are not in here. */
+/** Prices of finished deals for each thing that they brought: of a creator on a network, and of the market. Figures of too few deals are not in here. */
 export const resultPrices: Migration = {
   name: '0620-result-prices',
   statements: [

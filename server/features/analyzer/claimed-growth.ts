@@ -6,7 +6,7 @@ import { changeOf } from './source-demo.ts'
 
 type Confidence = (typeof confidences)[number]
 
-/** How many followed on a day, and who says so. */
+/** Followers on a day, and who says so. */
 interface Point {
   source: Extract<ProfileSource, 'official' | 'import'>
   as_of: string

@@ -48,7 +48,7 @@ export async function priceOf(ctx: Context, row: ChannelRow): Promise<ReportPart
   }
 }
 
-/** What finished deals brought, beside the market; nothing real stands beside what is made up. */
+/** Prices per result beside the market's; nothing real stands beside what is made up. */
 export async function resultOf(ctx: Context, row: ChannelRow): Promise<ReportParts['result']> {
   if (row.source === 'demo') return null
   const known = await resultsBesideMarket(ctx, row)

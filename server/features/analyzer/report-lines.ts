@@ -19,7 +19,7 @@ export const reportGroups: readonly { name: 'reach' | 'audience' | 'work'; parts
   { name: 'work', parts: ['posts', 'price', 'result', 'brands', 'safety', 'lookalikes'] },
 ]
 
-/** What is said of a part without its facts; nothing where it is unknown. */
+/** The words of a part without its facts; nothing where it is unknown. */
 export function linesOf(name: ReportPart, parts: ReportParts, say: Sayings): PartLine[] {
   if (name === 'followers') return parts.followers ? [big(say.amount(parts.followers.value))] : []
   if (name === 'engagement') return engagementLines(parts, say)

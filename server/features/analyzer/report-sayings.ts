@@ -18,7 +18,7 @@ function nameIn(locale: Locale, type: 'region' | 'language', code: string): stri
   }
 }
 
-/** How figures of a report are said in a language, as the screen says them. */
+/** Figures of a report as they are said in a language, and on the screen. */
 export function sayingsIn(locale: Locale) {
   const t = (key: string, params?: Parameters<typeof reportPhrase>[2]) => reportPhrase(locale, key, params)
   const amounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })

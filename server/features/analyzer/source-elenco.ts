@@ -12,7 +12,7 @@ const factsOf = (row: ChannelRow) => ({
   window_days: null,
 })
 
-/** What the monthly readings of a proved channel make; one alone is no growth. */
+/** Growth by the monthly readings of a proved channel; one alone is no growth. */
 export async function ownGrowth(ctx: Context, row: ChannelRow): Promise<ChannelParts['growth']> {
   const readings = await ctx.db
     .selectFrom('profile_readings')

@@ -13,7 +13,7 @@ type Asked = Pick<z.output<typeof bookBody>, 'from' | 'to' | 'hours'>
 
 const wrong = (field: string, ...issues: string[]) => new AppError('request.invalid', { fields: { [field]: issues } })
 
-/** What the rules of hours read of a space. */
+/** Properties of a space that the rules of hours read. */
 export const hourSpaceOf = (content: SpaceContent) => ({
   ...content,
   // Content that was written before there were any.

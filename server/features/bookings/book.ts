@@ -93,7 +93,7 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
   })
 }
 
-/** When it is free next, with the days behind it: hours where hours were asked for. */
+/** The next free time, with the days behind it: hours where hours were asked for. */
 async function freeNext(ctx: TxContext, { uuid, slots }: SpaceRow, content: SpaceContent, { from, to, hours }: Asked) {
   const buffer = content.buffer_days
   if (hours) return { next_hours: await nextFreeHours(ctx, { ...hourSpaceOf(content), uuid, buffer }, { day: from, ...hours }) }

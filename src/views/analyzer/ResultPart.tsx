@@ -4,7 +4,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Part } from './Part.tsx'
 
-/** What each thing that finished deals brought has cost, beside the market; what too few deals say is said to be unknown. */
+/** Prices per result beside the market's; a figure of too few deals is said to be unknown. */
 export function ResultPart({ part }: { part: ReportParts['result'] }) {
   const { t } = useTranslation('channel-report')
   const words = useCallWords()

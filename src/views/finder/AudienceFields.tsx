@@ -29,7 +29,7 @@ interface Props {
   onFilters(patch: Readonly<Record<string, string | null>>): void
 }
 
-/** Who follows a channel: each choice with the least share of the followers, which can be changed. */
+/** Fields for the audience: each choice with the least share of the followers, which can be changed. */
 export function AudienceFields({ filters, onFilters }: Props) {
   const { t } = useTranslation('finder')
   const words = useCallWords()

@@ -17,7 +17,7 @@ export interface Choosing {
   onCompare?(): void
 }
 
-/** What can be done with those chosen so far, on whatever page they stood. */
+/** Buttons for the rows chosen so far, on whatever page they stood. */
 export function ChosenBar({ picked, onPicked, onCompare }: Choosing) {
   const { t } = useTranslation('finder')
   const addToList = useAddToList()

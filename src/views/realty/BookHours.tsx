@@ -64,7 +64,7 @@ export function freeOf(taken: readonly number[]): Hours[] {
 }
 
 const stretches = z.array(z.object({ day: z.string(), from: z.number(), until: z.number() }))
-/** What a refusal says of the hours that are free next. */
+/** Free stretches that a refusal names. */
 export const nextHoursOf = (details: Record<string, unknown> = {}): Stretch[] => {
   const read = z.safeParse(stretches, details.next_hours)
   return read.success ? read.data : []

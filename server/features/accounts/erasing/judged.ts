@@ -2,7 +2,7 @@ import { judged, mine, nobody, owners, type Rules } from './rule.ts'
 
 const reviewed = { stays: 'a review belongs to the reputation of whom it is about, without its author’s name' }
 
-/** What was reported, decided and said in reviews. */
+/** Reports, decisions and reviews. */
 export const judgedRules = {
   reports: {
     words: { target_type: 'ours', reason: 'ours', text: 'gone' },

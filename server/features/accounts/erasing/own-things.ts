@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mine, owners, type Rule, type Rules } from './rule.ts'
 
-/** What a person keeps for themselves: channels asked about, work shown, drafts, searches, the studio. */
+/** Things that a person keeps for themselves: channels asked about, work shown, drafts, searches, the studio. */
 export const ownThingsRules = {
   // Before the channels that they are found by: questions about those, and what whoever leaves has asked and got no answer to.
   profile_looks: {
