@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoints/space-calendar.ts'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
-import type { Space, SpaceSummary } from '#contract/entities/space.ts'
+import type { SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { readIcal } from '#server/features/spaces/read-ical.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const fieldsOf = async (day: string, hours: object, more: Record<string, unknown> = {}) => {
   const { response } = await app.call(getSpace, { params: { uuid: space } })
-  const body = { from: day, to: day, hours, total_minor: 1, version: (response as Space).version, ...more }
+  const body = { from: day, to: day, hours, total_minor: 1, version: response.version, ...more }
   return (await app.call(bookSpace, { params: { uuid: space }, body }, { as: booker })).error.fields
 }
 
@@ -45,7 +45,7 @@ describe('single hours', () => {
       query: { from: bookings.dayFrom(5), hours: '14-17' },
     })
     // 3 × 42.35 = 127.05; five per cent of it are 6.35.
-    expect((response as Space).price).toEqual({ media_minor: 12_705, production_minor: 0, fee_minor: 635, total_minor: 13_340 })
+    expect(response.price).toEqual({ media_minor: 12_705, production_minor: 0, fee_minor: 635, total_minor: 13_340 })
     const { response: long } = await app.call(getSpace, {
       params: { uuid: space },
       query: { from: bookings.dayFrom(5), hours: '8-22' },
@@ -54,7 +54,7 @@ describe('single hours', () => {
       params: { uuid: space },
       query: { from: bookings.dayFrom(5), to: bookings.dayFrom(5) },
     })
-    expect((long as Space).price).toEqual((day as Space).price)
+    expect(long.price).toEqual(day.price)
   })
 
   test('go from a request to the host’s money by the clock of the place', async () => {
@@ -203,7 +203,8 @@ describe('single hours', () => {
       expect(part.error.fields).toEqual({ to: ['all_hours'] })
       const said = await app.call(reportMissedDays, { params: { uuid: booked.uuid }, body }, { as: host })
       expect(said.status).toBe(200)
-      return said.response as Booking
+      const booking: Booking = said.response
+      return booking
     }
     const first = await missed(addDays(day, 3))
     const [offer] = first.make_goods
@@ -299,7 +300,8 @@ test('a search for hours finds only places that are free then, at the price of t
   const found = async (hours: string) => {
     const query = { from: day, hours, query: 'Olavide', size_page: 100 }
     const { response, meta } = await app.call(listSpaces, { query })
-    return { meta, one: (response as SpaceSummary[]).find(row => row.uuid === space), all: response as SpaceSummary[] }
+    const all: SpaceSummary[] = response
+    return { meta, one: all.find(row => row.uuid === space), all }
   }
   const before = await found('14-17')
   expect(before.one).toMatchObject({ free: true, total_minor: 13_340 })

@@ -82,9 +82,7 @@ test('of made-up channels is made up as they are, the same every time, and somew
     .execute()
   const read = async () =>
     await Promise.all(
-      rows.map(
-        async params => (await app().call(getReport, { params } as never, { as: 'admin@elenco.test' })).response.parts.safety,
-      ),
+      rows.map(async params => (await app().call(getReport, { params }, { as: 'admin@elenco.test' })).response.parts.safety),
     )
   const first = await read()
   expect(await read()).toEqual(first)

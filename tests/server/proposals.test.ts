@@ -445,10 +445,10 @@ describe('searching', () => {
   })
 
   test('pages of a text are one list, best matches first, over the ends of its tiers', async () => {
-    const whole = (await search({ query: 'de', size_page: 100 })).response as ProposalSummary[]
+    const whole: ProposalSummary[] = (await search({ query: 'de', size_page: 100 })).response
     const pages: ProposalSummary[] = []
     for (let page = 1; pages.length < whole.length; page += 1)
-      pages.push(...((await search({ query: 'de', size_page: 3, page })).response as ProposalSummary[]))
+      pages.push(...(await search({ query: 'de', size_page: 3, page })).response)
     expect(pages.map(one => one.uuid)).toEqual(whole.map(one => one.uuid))
     expect(new Set(pages.map(one => one.uuid)).size).toBe(pages.length)
     const tiers = whole.map(({ title }) => {

@@ -23,7 +23,8 @@ async function fetched(path: string, as?: string) {
   const headers = as ? { authorization: `Bearer ${await app().tokenOf(as)}` } : undefined
   const answer = await app().request(`/api/v3/${path}`, { headers })
   const type = answer.headers.get('content-type')
-  if (type !== 'application/pdf') return { code: (await answer.json()).response.code, lines: [] as string[] }
+  const none: string[] = []
+  if (type !== 'application/pdf') return { code: (await answer.json()).response.code, lines: none }
   return { code: null, lines: readPdf(new Uint8Array(await answer.arrayBuffer())).map(line => line.text) }
 }
 const spoken = (email: string, locale: 'en' | 'es') =>

@@ -7,7 +7,11 @@ import { readSettings } from '#server/settings.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 
 /** TikTok and Pinterest as their documentation has them, for one person who has just said yes. */
-const say = { scope: '', posts: 'fine' as 'fine' | 'busy' | 'html' | 'in words' | 'unapproved' | 'none', asked: [] as string[] }
+const say: { scope: string; posts: 'fine' | 'busy' | 'html' | 'in words' | 'unapproved' | 'none'; asked: string[] } = {
+  scope: '',
+  posts: 'fine',
+  asked: [],
+}
 const server = fakeServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://fake')
   let text = ''
