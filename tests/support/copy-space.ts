@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listSpaces } from '#contract/endpoints/spaces.ts'
+import type { SpaceSummary } from '#contract/entities/space.ts'
 import type { TestApp } from './app.ts'
 
 /** The company that somebody works for. */
@@ -13,13 +14,23 @@ export const orgOf = async (app: TestApp, email: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).org_id
 
+/** The demonstration's space that others are copied from: found before there are copies, which would be found by the same words. */
+const models = new WeakMap<TestApp, string>()
+async function modelOf(app: TestApp): Promise<string> {
+  const known = models.get(app)
+  if (known) return known
+  const { response } = await app.call(listSpaces, { query: { query: 'Olavide' } })
+  const { uuid }: SpaceSummary = response[0]
+  models.set(app, uuid)
+  return uuid
+}
+
 /** A live space of this host's with one slot and no day taken, like no other test's; `change` replaces parts of its content. */
 export async function copySpace(app: TestApp, host: string, change: Record<string, unknown> = {}): Promise<string> {
-  const { response } = await app.call(listSpaces, { query: { query: 'Olavide' } })
   const row = await app.database.db
     .selectFrom('spaces')
     .selectAll()
-    .where('uuid', '=', response[0].uuid)
+    .where('uuid', '=', await modelOf(app))
     .executeTakeFirstOrThrow()
   const json = (value: unknown) => JSON.stringify(value) as never
   const uuid = randomUUID()
