@@ -609,6 +609,8 @@ export const limits = {
     /** How often a payer is asked what became of it. */
     look: { soonest: minute, latest: 6 * hour },
   },
+  /** Payments by transfer. `lookBack`: how long ago money may have arrived that staff book today. `reference`: the bank's own name of a movement. */
+  transfer: { lookBack: 60 * day, reference: { min: 3, max: 64 }, sender: { min: 2, max: 70 } },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
   /**

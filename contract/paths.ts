@@ -52,6 +52,8 @@ export const paths = {
   steps_casting_call: '/steps/casting-call/{uuid?}',
   'apps-e-commerce-checkout': '/checkout',
   cashier: '/cashier/{session}',
+  /** A payment by bank transfer: where to, with which reference. */
+  transfer: '/transfer/{uuid}',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   'email-confirm': '/email-confirm',

@@ -61,6 +61,7 @@ import { callsFeed, robotsText, sitemap } from './features/found/public-index.ts
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { incomingTransferRoutes } from './features/incoming-transfers/routes.ts'
 import { invitationsRoutes } from './features/invitations/routes.ts'
 import { listsRoutes } from './features/lists/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
@@ -185,6 +186,7 @@ export const routes = [
   ...transactionsRoutes,
   ...statementRoutes,
   ...financeRoutes,
+  ...incomingTransferRoutes,
   ...finderRoutes,
   ...figureRoutes,
   ...sourceRoutes,

@@ -41,6 +41,7 @@ import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as oohCampaigns from './ooh-campaigns.ts'
 import * as papers from './papers.ts'
+import * as incomingTransfers from './incoming-transfers.ts'
 import * as payoutBatches from './payout-batches.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -85,6 +86,7 @@ const areas = {
   profile,
   networkSignIn,
   payoutBatches,
+  incomingTransfers,
   reconciliation,
   plans,
   shop,

@@ -6,6 +6,7 @@ import { bookingPeriod } from './booking-period.ts'
 import { bookingProof } from './booking-proof.ts'
 import { creativeStates } from './creative-states.ts'
 import { dispute } from './dispute.ts'
+import { waysToPay } from './incoming-transfer.ts'
 import { makeGood } from './make-good.ts'
 import { makeGoodStates } from './make-good-states.ts'
 import { amountMinor, cover, currency, day, instant, text } from './shapes.ts'
@@ -131,6 +132,8 @@ export const booking = z.object({
   message: z.string(),
   /** The refund if the reader cancelled now; null while nothing was paid. */
   refund_now_minor: z.nullable(z.int()),
+  /** While it waits for money: how it can be paid, and whether a transfer was announced. */
+  pay: z.nullable(waysToPay),
   cancel: z.nullable(z.object({ by: z.enum(bookingSides), reason: z.string(), refund_minor: z.int() })),
   decline_reason: z.nullable(z.string()),
   protected_minor: z.int(),

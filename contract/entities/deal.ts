@@ -7,6 +7,7 @@ import { dealFacts } from './deal-facts.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
 import { milestone, milestoneTerms } from './milestone.ts'
+import { waysToPay } from './incoming-transfer.ts'
 import { paperCard } from './paper-card.ts'
 import { publication } from './publication.ts'
 import { exclusivity, rights } from './rights.ts'
@@ -234,6 +235,8 @@ export const deal = z.object({
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
   /** The address that was shown last, as it is looked at; null before, and where it was dropped. */
   publication: z.nullable(publication),
+  /** While it waits for money: how it can be paid, and whether a transfer was announced. */
+  pay: z.nullable(waysToPay),
   /** The sum that lies protected for this deal right now. */
   protected_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),

@@ -95,6 +95,7 @@ const binding: readonly string[] = [
   'makeGoods.',
   'papers.',
   'rights.',
+  'transfers.',
 ]
 
 /** Readings that are nobody's but the client's: how they sign in, where their money goes, what their programs prove themselves with. */

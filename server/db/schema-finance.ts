@@ -1,9 +1,11 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { BankKind, PayoutMethodKind, PayoutState } from '#contract/entities/payout.ts'
 import type { DifferenceKind, MovementKind } from '#contract/entities/reconciliation.ts'
+import type { IncomingTransferState } from '#contract/processes/incoming-transfer.ts'
 import type { StripeAccountState } from '#contract/processes/stripe-account.ts'
 import type { LinkPlatform } from '#contract/social-links.ts'
 
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
@@ -102,7 +104,69 @@ export interface MoneyDifferencesTable {
   words: string | null
 }
 
+/** A payment by bank transfer that was announced. */
+export interface IncomingTransfersTable {
+  uuid: string
+  /** The visit to the cashier that it pays. */
+  session: string
+  deal_id: string | null
+  booking_id: string | null
+  org_id: string
+  kind: BankKind
+  reference: string
+  amount_minor: ColumnType<string | number, number, never>
+  currency: string
+  provider: string
+  /** As it was when it was announced. */
+  holder: string
+  account: string
+  state: IncomingTransferState
+  created_by: string
+  created_at: Instant
+  expires_at: Instant
+}
+
+/** Money on the account that came with the reference of a transfer. */
+export interface IncomingArrivalsTable {
+  uuid: string
+  transfer_id: string
+  provider: string
+  /** The bank's own name of the movement. */
+  bank_reference: string
+  /** `YYYY-MM-DD` on both databases. */
+  arrived_on: string
+  amount_minor: ColumnType<string | number, number, never>
+  used_minor: ColumnType<string | number, number, never>
+  /** The visit under which the books owe what goes back. */
+  back_session: string | null
+  sender_name: string
+  sender_account: string
+  recorded_by: string
+  created_at: Instant
+}
+
+/** A sum that goes back by bank, by hand of staff. */
+export interface BankReturnsTable {
+  uuid: string
+  key: string
+  session: string
+  amount_minor: ColumnType<string | number, number, never>
+  currency: string
+  holder: string
+  account: string
+  provider: string
+  job: string
+  payload: Json<Record<string, unknown>>
+  created_at: Instant
+  returned_on: string | null
+  bank_reference: string | null
+  returned_by: string | null
+}
+
 export interface FinanceSchema {
+  incoming_transfers: IncomingTransfersTable
+  incoming_arrivals: IncomingArrivalsTable
+  bank_returns: BankReturnsTable
   reconciled_nights: ReconciledNightsTable
   money_differences: MoneyDifferencesTable
   payout_methods: PayoutMethodsTable

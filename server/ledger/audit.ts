@@ -221,6 +221,16 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or coalesce(a.balance_minor, 0) <> case
       when exists (select 1 from ledger_postings p where p.key = 'unexpected:' || k.session)
       and not exists (select 1 from ledger_postings p where p.key = 'unexpected-returned:' || k.session) then k.amount_minor else 0 end`,
+  'what arrived by transfer paid what it was announced for, once, or is owed back to the last cent': sql`
+    select t.uuid, t.state, t.amount_minor, a.used, k.state as visit from incoming_transfers t join checkouts k on k.session = t.session
+    left join lateral (select coalesce(sum(i.used_minor), 0) as used, count(*) filter (where i.amount_minor - i.used_minor <>
+        coalesce((select b.amount_minor from checkouts b where b.session = i.back_session), 0)) as wrong
+      from incoming_arrivals i where i.transfer_id = t.uuid) a on true
+    where a.wrong > 0 or a.used <> case t.state when 'paid' then t.amount_minor else 0 end or (t.state = 'paid') <> (k.state = 'paid')
+      or k.amount_minor <> t.amount_minor or k.paid_by <> 'transfer'`,
+  'what goes back by bank is owed until it is sent, and not more than came by it': sql`
+    select k.session, k.amount_minor, sum(r.amount_minor) as back from bank_returns r join checkouts k on k.session = r.session
+    group by k.session having sum(r.amount_minor) > k.amount_minor or k.state <> 'paid' or k.paid_by <> 'transfer'`,
   'a funded booking protects its total, any other nothing': sql`
     select b.uuid, b.state, b.total_minor, coalesce(a.balance_minor, 0) as protected
     from bookings b left join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text

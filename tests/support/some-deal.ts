@@ -117,6 +117,9 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     revisions_left: known.revisions_left,
     proof: null,
     publication: null,
+    pay: ['awaiting_funds', 'awaiting_difference'].includes(state)
+      ? { ways: ['card', 'transfer'], announced_at: null, transfer: null }
+      : null,
     protected_minor: funded.includes(state) ? fees.total_minor : 0,
     cancel: null,
     changes: [],

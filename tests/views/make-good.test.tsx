@@ -64,6 +64,7 @@ const booking = (side: Booking['side'], make_goods: MakeGood[], more: Partial<Bo
     refund_now_minor: null,
     cancel: null,
     decline_reason: null,
+    pay: null,
     protected_minor: 94_500,
     periods: [],
     unpaid: { days: 7, ...splitSpaceFees(70_000, 20_000) },

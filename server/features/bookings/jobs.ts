@@ -54,7 +54,7 @@ export const bookingJobs: Record<string, JobHandler> = {
       if (amount_minor === 0) return
       const paid = await ctx.db
         .selectFrom('checkouts')
-        .select(['gateway', 'payment_ref'])
+        .select(['session', 'gateway', 'payment_ref', 'paid_by'])
         .where('booking_id', '=', uuid)
         .where('state', '=', 'paid')
         // Any other payment for this booking is on its own way back.
@@ -62,7 +62,8 @@ export const bookingJobs: Record<string, JobHandler> = {
         .executeTakeFirstOrThrow()
       const key =
         typeof owing === 'object' ? `make-good:${owing.make_good}` : `booking-${owing === 'whole' ? 'refund' : owing}:${uuid}`
-      await refundAt(ctx, { ...paid, amount_minor, currency: booking.currency, key })
+      const again = { job: 'payments.refund_booking', payload: job.payload }
+      if (!(await refundAt(ctx, { ...paid, amount_minor, currency: booking.currency, key }, again))) return
       await inTransaction(ctx, inner => bookingRefundPaid(inner, booking, owing, amount_minor))
     },
   },

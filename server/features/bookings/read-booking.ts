@@ -11,6 +11,8 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
 import { readPeriods, readUnpaid } from '../../processes/booking-periods.ts'
+import { paidIn } from '../cashier/pay-checkout.ts'
+import { readWays, waysToPay } from '../cashier/ways-to-pay.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
@@ -220,6 +222,9 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     cancellation: row.cancellation,
     message: row.message,
     refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid }, side, ctx.clock.now()) : null,
+    pay: paidIn.includes(row.state)
+      ? await readWays(ctx, { deal_id: null, booking_id: row.uuid }, waysToPay(ctx, row.currency), side === 'booker')
+      : null,
     cancel: row.cancel,
     decline_reason: row.decline_reason,
     objection: row.objection,

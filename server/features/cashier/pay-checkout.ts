@@ -24,11 +24,12 @@ function findCheckout(ctx: SignedInContext, session: string) {
     ])
     .where('k.session', '=', session)
     .where('k.gateway', '=', builtInGateway)
+    .where('k.paid_by', '=', 'card')
     .executeTakeFirst()
 }
 
 /** States in which a deal or a booking waits for its money. */
-const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
+export const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
 
 /** The purpose of a visit, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {

@@ -4,10 +4,11 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
 import { openVisit } from './open-visit.ts'
+import { dropAwaited, type Work } from './transfers-of-work.ts'
 import { bookingTakesFunds, dueOf, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
 
 /** A deal or a booking that a visit pays for, held by the transaction. */
-interface HeldWork {
+export interface HeldWork {
   title: string
   takesFunds(visit: Pick<Visit, 'amount_minor'>): boolean
   secure(visit: Visit): Promise<void>
@@ -25,7 +26,10 @@ export async function holdWork(
     return {
       title: deal.title,
       takesFunds: visit => due === Number(visit.amount_minor),
-      secure: async visit => await secureFunds(ctx, deal, visit),
+      secure: async visit => {
+        await dropAwaited(ctx, { deal_id, booking_id: null }, 'paid.otherwise')
+        await secureFunds(ctx, deal, visit)
+      },
     }
   }
   if (!booking_id) return null
@@ -33,15 +37,18 @@ export async function holdWork(
   return {
     title: booking.title,
     takesFunds: () => bookingTakesFunds(booking),
-    secure: async visit => await secureBooking(ctx, booking, visit),
+    secure: async visit => {
+      await dropAwaited(ctx, { deal_id: null, booking_id }, 'paid.otherwise')
+      await secureBooking(ctx, booking, visit)
+    },
   }
 }
 
 export const holdVisit = (ctx: TxContext, session: string) =>
   ctx.db.selectFrom('checkouts').selectAll().where('session', '=', session).forUpdate().executeTakeFirstOrThrow()
 
-interface Asked {
-  of: { deal_id: string; booking_id: null } | { deal_id: null; booking_id: string }
+export interface Asked {
+  of: Work
   amount_minor: number
   currency: string
   title: string
@@ -65,6 +72,7 @@ export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext
       .where(of.deal_id ? 'deal_id' : 'booking_id', '=', of.deal_id ?? of.booking_id)
       .where('state', 'in', ['open', 'declined'])
       .where('gateway', '=', gateway)
+      .where('paid_by', '=', 'card')
       .returning('gateway_ref')
       .execute()
     const { amount_minor, currency } = asked

@@ -15,6 +15,7 @@ import { advanceChange, type ChangeRow, holdOpenChange, requireChangeStep, timeC
 import { type Advance, advanceDeal, type ChangePart, type DealRow, holdDeal, requireStep } from '../../processes/advance-deal.ts'
 import { sharesApproved } from '../../processes/advance-milestone.ts'
 import type { DealHappening } from '../../processes/tell-deal.ts'
+import { waysToPayDeal } from '../cashier/ways-to-pay.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
 
@@ -25,8 +26,8 @@ interface Proposal {
 }
 
 /** One payment and its difference lie in accounts of one kind: money of another cashier could not be given back with it. */
-export function requireSameCashier(ctx: Context, deal: Pick<DealRow, 'paid_through'>): void {
-  if (deal.paid_through !== null && deal.paid_through !== ctx.gateways.payments.name) throw new AppError('change.other_cashier')
+export function requireSameCashier(ctx: Context, deal: Pick<DealRow, 'currency' | 'paid_through'>): void {
+  if (waysToPayDeal(ctx, deal).length === 0) throw new AppError('change.other_cashier')
 }
 
 /** The data of a change, for the thread and the timeline. */

@@ -8,6 +8,7 @@ import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passRest } from '../../processes/advance-milestone.ts'
 import { lookAtPublication, passLookDue } from '../../processes/advance-publication.ts'
 import { remindLate } from '../../processes/remind-late.ts'
+import { sentBack } from '../incoming-transfers/send-back.ts'
 import { passChangeDeadline } from './change-order.ts'
 
 /** The job runner's work for deals. */
@@ -54,16 +55,16 @@ export const dealJobs: Record<string, JobHandler> = {
       const owed = await ctx.db
         .selectFrom('deal_refunds as r')
         .innerJoin('checkouts as k', 'k.session', 'r.session')
-        .select(['r.uuid', 'r.amount_minor', 'k.gateway', 'k.payment_ref'])
+        .select(['r.uuid', 'r.amount_minor', 'k.session', 'k.gateway', 'k.payment_ref', 'k.paid_by'])
         .where('r.deal_id', '=', uuid)
         .where('r.paid_at', 'is', null)
         .orderBy('r.created_at')
         .orderBy('r.uuid')
         .execute()
-      for (const { gateway, payment_ref, ...row } of owed) {
-        const refund = { uuid: row.uuid, amount_minor: Number(row.amount_minor) }
-        const { amount_minor } = refund
-        await refundAt(ctx, { gateway, payment_ref, amount_minor, currency: deal.currency, key: `refund:${row.uuid}` })
+      for (const { uuid: id, amount_minor: owes, ...visit } of owed) {
+        const refund = { uuid: id, amount_minor: Number(owes) }
+        const sum = { amount_minor: refund.amount_minor, currency: deal.currency, key: `refund:${id}` }
+        if (!(await refundAt(ctx, { ...visit, ...sum }, { job: 'payments.refund', payload: { deal: uuid } }))) continue
         await inTransaction(ctx, inner => refundPaid(inner, deal, refund))
       }
     },
@@ -72,28 +73,40 @@ export const dealJobs: Record<string, JobHandler> = {
     outside: async (ctx, job) => {
       const visit = await ctx.db
         .selectFrom('checkouts')
-        .select(['session', 'gateway', 'payment_ref', 'amount_minor', 'currency'])
+        .select(['session', 'gateway', 'payment_ref', 'paid_by', 'amount_minor', 'currency'])
         .where('session', '=', String(job.payload.session))
         .executeTakeFirstOrThrow()
       const amount_minor = Number(visit.amount_minor)
-      await refundAt(ctx, { ...visit, amount_minor, key: `return:${visit.session}` })
+      const again = { job: 'payments.return', payload: { session: visit.session } }
+      if (!(await refundAt(ctx, { ...visit, amount_minor, key: `return:${visit.session}` }, again))) return
       await inTransaction(ctx, inner => returnUnexpected(inner, { ...visit, amount_minor }))
     },
   },
 }
 
 interface Refund {
+  session: string
   gateway: string
   payment_ref: string | null
+  paid_by: 'card' | 'transfer'
   amount_minor: number
   currency: string
   key: string
 }
 
-/** By the cashier that took it. The built-in one took nothing; of another one that is not there now, nobody can ask. */
-export async function refundAt(ctx: Context, { gateway, payment_ref, ...refund }: Refund): Promise<void> {
+/**
+ * Gives money back by the cashier that took it; whether it has gone. The built-in one took nothing; of another one that is not there now, nobody
+ * can ask. What came by transfer is sent back by staff, and `again` is the job that asks anew once they have.
+ */
+export async function refundAt(
+  ctx: Context,
+  { gateway, payment_ref, paid_by, session, ...refund }: Refund,
+  again: { job: string; payload: Record<string, unknown> },
+): Promise<boolean> {
+  if (paid_by === 'transfer') return await sentBack(ctx, { ...refund, ...again, session, gateway })
   const { payments } = ctx.gateways
-  if (gateway === builtInGateway) return
+  if (gateway === builtInGateway) return true
   if (payments.name !== gateway) throw new Error(`a refund waits for the cashier ${gateway}, which is not configured`)
   await payments.refund({ reference: payment_ref, ...refund })
+  return true
 }

@@ -5,6 +5,8 @@ import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { readMilestones } from '../../processes/read-milestones.ts'
 import { readPublications } from '../../processes/read-publications.ts'
+import { paidIn } from '../cashier/pay-checkout.ts'
+import { readWays, waysToPayDeal } from '../cashier/ways-to-pay.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
 import { readDealLinks } from '../tracking-links/deal-links.ts'
@@ -27,6 +29,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       'd.cancel',
       'd.proof',
       'd.created_at',
+      'd.paid_through',
       'd.production_started_at',
       'c.uuid as call_uuid',
       'c.title as call_title',
@@ -88,6 +91,9 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     milestones: await readMilestones(ctx, { ...row, terms: current.terms, fees: current.fees }),
     proof: row.proof,
     publication: row.proof ? (publications.at(-1) ?? null) : null,
+    pay: paidIn.includes(state)
+      ? await readWays(ctx, { deal_id: uuid, booking_id: null }, waysToPayDeal(ctx, row), side === 'brand')
+      : null,
     protected_minor: protectedRow?.balance_minor ?? 0,
     cancel: row.cancel && {
       by: row.cancel.by,

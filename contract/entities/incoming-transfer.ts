@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { incomingTransferStates } from '../processes/incoming-transfer.ts'
+import { bankKinds } from './payout.ts'
+import { day, instant } from './shapes.ts'
+
+/** Money that arrived with the reference of a transfer, in minor units: what it paid, and what goes back. */
+export const arrival = z.object({
+  uuid: z.uuid(),
+  arrived_on: day,
+  amount_minor: z.int(),
+  used_minor: z.int(),
+  back_minor: z.int(),
+  /** When what goes back was sent; null while it is owed, or where nothing is. */
+  returned_on: z.nullable(day),
+})
+export type Arrival = z.infer<typeof arrival>
+
+/** A payment by bank transfer, as its payer sees it. */
+export const incomingTransfer = z.object({
+  uuid: z.uuid(),
+  state: z.enum(incomingTransferStates),
+  of: z.enum(['deal', 'booking']),
+  title: z.string(),
+  /** Where one came from. */
+  return_url: z.string(),
+  /** What the payer writes into the transfer. */
+  reference: z.string(),
+  amount_minor: z.int(),
+  currency: z.string(),
+  kind: z.enum(bankKinds),
+  holder: z.string(),
+  account: z.string(),
+  /** No bank has this account: it is the demonstration's. */
+  built_in: z.boolean(),
+  announced_at: instant,
+  /** Nothing waits for it after this instant. */
+  expires_at: instant,
+  /** Oldest first. */
+  arrivals: z.array(arrival),
+})
+export type IncomingTransfer = z.infer<typeof incomingTransfer>
+
+/** The same for staff, with who pays. */
+export const awaitedTransfer = z.extend(incomingTransfer, { company: z.string() })
+export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
+
+/** Money that goes back by bank, by hand of staff. */
+export const bankReturn = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  amount_minor: z.int(),
+  currency: z.string(),
+  holder: z.string(),
+  account: z.string(),
+  reference: z.string(),
+  built_in: z.boolean(),
+  owed_since: instant,
+  returned_on: z.nullable(day),
+})
+export type OwedReturn = z.infer<typeof bankReturn>
+
+/** The ways in which a deal or a booking can be paid here, and the transfer that was announced for it. */
+export const wayToPay = z.enum(['card', 'transfer'])
+export type WayToPay = z.infer<typeof wayToPay>
+export const waysToPay = z.object({
+  ways: z.array(wayToPay),
+  /** Both sides see that one is on its way; whoever pays opens it by its name. */
+  announced_at: z.nullable(instant),
+  transfer: z.nullable(z.uuid()),
+})
+export type WaysToPay = z.infer<typeof waysToPay>
