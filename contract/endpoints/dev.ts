@@ -51,6 +51,7 @@ export const processStep = z.object({
     'change-order',
     'milestone',
     'payout',
+    'incoming-transfer',
     'stripe-account',
     'proposal',
     'proposal-ban',

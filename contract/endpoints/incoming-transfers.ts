@@ -42,7 +42,6 @@ export const getTransfer = defineEndpoint({
   path: '/v3/transfers/{uuid}',
   summary: 'A payment by bank transfer of one’s company: account, reference, sum, and what has arrived.',
   auth: 'required',
-  can: ['read', 'deal'],
   params,
   reply: { kind: 'json', schema: incomingTransfer },
 })
@@ -53,7 +52,6 @@ export const playArrival = defineEndpoint({
   path: '/v3/transfers/{uuid}/arrival',
   summary: 'The demonstration’s bank says that the money is there. Not found where real money is taken.',
   auth: 'required',
-  can: ['update', 'deal'],
   params,
   reply: { kind: 'json', schema: incomingTransfer },
 })

@@ -13,13 +13,11 @@ export type IncomingTransferEvent =
   /** What it would pay does not wait for money any more: its time ran out, or a side left. */
   | { type: 'wait.over' }
 
-/** Done by the server in the same transaction: the money is protected, or all of it, or what is too much, is owed to its sender. */
-export type IncomingTransferEffect = 'secure' | 'owe_surplus' | 'owe_all'
-
 const owesAll = { actions: 'owe_all' } as const
 
 export const incomingTransferMachine = setup({
   types: { events: typed<IncomingTransferEvent>(), tags: typed<'over'>() },
+  /** Done by the server in the same transaction: the money is protected; what is too much, or all of it, is owed to its sender. */
   actions: { secure: () => {}, owe_surplus: () => {}, owe_all: () => {} },
   guards: { enough: ({ event }) => event.type === 'money.arrived' && event.enough },
 }).createMachine({
@@ -52,13 +50,11 @@ export const incomingTransferMachine = setup({
   },
 })
 
-const at = (state: IncomingTransferState) => incomingTransferMachine.resolveState({ value: state })
-
-export const incomingTransferCan = (state: IncomingTransferState, event: IncomingTransferEvent): boolean => at(state).can(event)
+export const incomingTransferAt = (state: IncomingTransferState) => incomingTransferMachine.resolveState({ value: state })
 
 /** The state after an event, and what the server does with it. */
 export function incomingTransferStep(state: IncomingTransferState, event: IncomingTransferEvent) {
-  const [next, effects] = transition(incomingTransferMachine, at(state), event)
+  const [next, effects] = transition(incomingTransferMachine, incomingTransferAt(state), event)
   return {
     state: incomingTransferStates.find(one => next.matches(one)) ?? state,
     effects: effects.map(({ type }) => type),

@@ -30,6 +30,7 @@ import { bookingDeadline, todayOf } from './booking-deadline.ts'
 import { payPeriod, timePeriods, withUnpaid } from './booking-periods.ts'
 import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
+import { followTransfer } from './incoming-transfer-state.ts'
 import { followWithMakeGood } from './make-good-step.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { followProof } from './remind-proof.ts'
@@ -133,6 +134,8 @@ export async function advanceBooking(
     .where('uuid', '=', booking.uuid)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const secured = event.type === 'funds.secured'
+  await followTransfer(ctx, { deal_id: null, booking_id: booking.uuid }, { from: booking.state, to: step.state, secured })
   await ctx.db
     .insertInto('booking_timeline')
     .values({

@@ -37,6 +37,7 @@ import { followPaper } from './advance-paper.ts'
 import { followPublication } from './advance-publication.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
+import { followTransfer } from './incoming-transfer-state.ts'
 import { followLateness } from './remind-late.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
 import { tellDealHooks } from './tell-deal-hooks.ts'
@@ -210,6 +211,8 @@ async function takeStep(
   await followPaper(ctx, updated, newTerms)
   if (from !== null) await followPublication(ctx, deal, updated)
   await followChange(ctx, updated)
+  const secured = advance.happening === 'funds.secured' || advance.happening === 'change.paid'
+  await followTransfer(ctx, { deal_id: deal.uuid, booking_id: null }, { from, to: step.state, secured })
   await followLateness(ctx, from, updated)
   // Whether it is a strike is looked at after the commit: it holds the creator.
   if (missedDeadline(from, deal.facts, step.state)) await enqueue(ctx, 'strike.missed_deadline', { deal: deal.uuid })

@@ -12,6 +12,7 @@ import { creativeMachine } from '#contract/processes/creative.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { figureImportMachine } from '#contract/processes/figure-import.ts'
+import { incomingTransferMachine } from '#contract/processes/incoming-transfer.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
 import { linkDomainMachine } from '#contract/processes/link-domain.ts'
@@ -341,6 +342,16 @@ export const catalogue: readonly Workflow[] = [
     machine: payoutMachine,
     kind: 'process',
     purpose: { en: 'Money on its way to a creator.', es: 'Dinero de camino a un creador.' },
+    shows: [],
+  },
+  {
+    id: 'incoming-transfer',
+    machine: incomingTransferMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A payment by bank transfer, from its announcement until the money is protected or goes back.',
+      es: 'Un pago por transferencia, del anuncio hasta que el dinero queda protegido o se devuelve.',
+    },
     shows: [],
   },
   {

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
+import { paidIn } from '../../processes/incoming-transfer-state.ts'
 import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
 import { holdVisit, holdWork } from './work-visit.ts'
 
@@ -27,9 +28,6 @@ function findCheckout(ctx: SignedInContext, session: string) {
     .where('k.paid_by', '=', 'card')
     .executeTakeFirst()
 }
-
-/** States in which a deal or a booking waits for its money. */
-export const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
 
 /** The purpose of a visit, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {

@@ -3,8 +3,8 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
+import type { Work } from '../../processes/incoming-transfer-state.ts'
 import { openVisit } from './open-visit.ts'
-import { dropAwaited, type Work } from './transfers-of-work.ts'
 import { bookingTakesFunds, dueOf, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
 
 /** A deal or a booking that a visit pays for, held by the transaction. */
@@ -26,10 +26,7 @@ export async function holdWork(
     return {
       title: deal.title,
       takesFunds: visit => due === Number(visit.amount_minor),
-      secure: async visit => {
-        await dropAwaited(ctx, { deal_id, booking_id: null }, 'paid.otherwise')
-        await secureFunds(ctx, deal, visit)
-      },
+      secure: async visit => await secureFunds(ctx, deal, visit),
     }
   }
   if (!booking_id) return null
@@ -37,10 +34,7 @@ export async function holdWork(
   return {
     title: booking.title,
     takesFunds: () => bookingTakesFunds(booking),
-    secure: async visit => {
-      await dropAwaited(ctx, { deal_id: null, booking_id }, 'paid.otherwise')
-      await secureBooking(ctx, booking, visit)
-    },
+    secure: async visit => await secureBooking(ctx, booking, visit),
   }
 }
 

@@ -4,8 +4,8 @@ import { transferReference } from '#contract/rules/incoming-transfer.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { endAwaited, type Work } from '../../processes/incoming-transfer-state.ts'
 import { askBooking, askDeal } from '../cashier/start-checkout.ts'
-import { dropAwaited, type Work } from '../cashier/transfers-of-work.ts'
 import { accountFor } from '../cashier/ways-to-pay.ts'
 import type { Asked } from '../cashier/work-visit.ts'
 
@@ -26,7 +26,7 @@ async function announce(ctx: SignedInContext, ask: (inner: TxContext<SignedInCon
     if (!account || !asked.deadline) throw new AppError('transfer.not_offered')
     const known = await awaitedOf(inner, asked.of)
     if (known && Number(known.amount_minor) === asked.amount_minor && known.expires_at > inner.clock.now()) return known.uuid
-    await dropAwaited(inner, asked.of, 'wait.over')
+    await endAwaited(inner, asked.of, 'wait.over')
     return await keep(inner, { ...asked, deadline: asked.deadline }, account)
   })
 }

@@ -5,7 +5,7 @@ import { plainReference } from '#contract/rules/incoming-transfer.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
-import { paidIn } from '../cashier/pay-checkout.ts'
+import { paidIn } from '../../processes/incoming-transfer-state.ts'
 
 export const addressOf = (uuid: string): string => pathOf('transfer', { uuid })
 
@@ -17,10 +17,7 @@ const transfersOf = (ctx: Context) =>
     .innerJoin('organizations as o', 'o.uuid', 't.org_id')
     .selectAll('t')
     .select(['d.chat_uuid', 'o.name as company'])
-    .select(eb => [
-      eb.fn.coalesce('d.title', 'b.title').as('title'),
-      eb.fn.coalesce('d.state', 'b.state').as('work_state'),
-    ])
+    .select(eb => [eb.fn.coalesce('d.title', 'b.title').as('title'), eb.fn.coalesce('d.state', 'b.state').as('work_state')])
 
 type TransferRow = Awaited<ReturnType<ReturnType<typeof transfersOf>['executeTakeFirstOrThrow']>>
 

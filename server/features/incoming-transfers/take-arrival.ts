@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { recordArrival } from '#contract/endpoints/incoming-transfers.ts'
-import { incomingTransferStep } from '#contract/processes/incoming-transfer.ts'
 import { arrivalDayIssue, shareOfArrival } from '#contract/rules/incoming-transfer.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -12,6 +11,7 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
+import { moveTransfer } from '../../processes/incoming-transfer-state.ts'
 import { type HeldWork, holdVisit, holdWork } from '../cashier/work-visit.ts'
 import { addressOf } from './read-transfers.ts'
 import { oweByBank } from './send-back.ts'
@@ -57,10 +57,11 @@ async function book(ctx: TxContext<SignedInContext>, work: HeldWork, transfer: T
   const visit = await holdVisit(ctx, transfer.session)
   const due = Number(transfer.amount_minor)
   const waits = transfer.state === 'awaited' && work.takesFunds({ amount_minor: due })
-  const before = transfer.state === 'awaited' && !waits ? incomingTransferStep('awaited', { type: 'wait.over' }).state : transfer.state
-  const { state, effects } = incomingTransferStep(before, { type: 'money.arrived', enough: arrived.amount_minor >= due })
+  // Another sum is due by now, or none.
+  const over = transfer.state === 'awaited' && !waits ? await moveTransfer(ctx, transfer, { type: 'wait.over' }) : transfer
+  const enough = arrived.amount_minor >= due
+  const { effects } = await moveTransfer(ctx, { ...transfer, state: over.state }, { type: 'money.arrived', enough })
   const share = shareOfArrival(due, arrived.amount_minor, effects.includes('secure'))
-  await ctx.db.updateTable('incoming_transfers').set({ state }).where('uuid', '=', transfer.uuid).execute()
   const back_session = share.back_minor > 0 ? await oweBack(ctx, transfer, arrived, share.back_minor) : null
   await ctx.db
     .insertInto('incoming_arrivals')

@@ -79,7 +79,7 @@ function OfSide({ side, children }: { side: NonNullable<ScreenRoute['side']>; ch
 const clientsAlone = (name: ScreenRoute['name'], section: string | undefined) =>
   name === 'pages-account-setting'
     ? section !== 'team' && section !== 'managed'
-    : name === 'additional-information' || name === 'apps-e-commerce-checkout' || name === 'cashier'
+    : name === 'additional-information' || name === 'apps-e-commerce-checkout' || name === 'cashier' || name === 'transfer'
 
 function OfClient({ children }: { children: ReactNode }) {
   const user = useSelector(useSystem().session, selectUser)

@@ -160,6 +160,7 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'cashier', ...screen('shop/cashier', ['cashier']), signedIn: true },
+  { name: 'transfer', ...screen('shop/transfer', ['cashier', 'tracking-links']), signedIn: true },
   { name: 'search_proposal', ...screen('proposals/proposals', ['proposals', 'interests', ...inMarket]) },
   { name: 'proposal', ...screen('proposals/proposal', ['proposals', 'interests', 'reviews', 'pitch-stepper', ...inMarket]) },
   {

@@ -19,6 +19,7 @@ export type AgreementAct =
   | { verb: 'reject'; body: { reason: string } }
   | { verb: 'withdraw' }
   | { verb: 'fund' }
+  | { verb: 'transfer' }
   | { verb: 'sendConcept'; body: { text: string; files: string[]; links: string[] } }
   | { verb: 'approveConcept' }
   | { verb: 'changeConcept'; body: { wishes: string } }
@@ -66,6 +67,7 @@ export function eventOf(act: AgreementAct, deal: Pick<Deal, 'side'>): DealEvent 
     case 'withdraw':
       return { type: 'offer.withdraw', by }
     case 'fund':
+    case 'transfer':
       return { type: 'funds.secured' }
     case 'sendConcept':
       return { type: 'concept.send', by }
@@ -129,9 +131,12 @@ export const isChangeAct = (act: DealAct): act is ChangeAct => act.verb === 'ans
 export const openChangeOf = ({ changes }: Pick<Deal, 'changes'>): ChangeOrder | undefined =>
   changes.find(({ state }) => isChangeOpen(state))
 
+const payingWith = { fund: 'card', transfer: 'transfer' } as const
+const isPaying = (act: DealAct): act is { verb: 'fund' } | { verb: 'transfer' } => act.verb in payingWith
+
 /** Whether the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
-  if (!mayAs(deal.role, act.verb === 'fund' ? 'pay' : 'run')) return false
+  if (!mayAs(deal.role, isPaying(act) ? 'pay' : 'run')) return false
   if (isDisputeAct(act)) {
     const { dispute } = deal
     return dispute !== null && disputeCan(dispute.state, dispute.facts, disputeEventOf(act, deal.side))
@@ -141,7 +146,7 @@ export function may(deal: Deal, act: DealAct): boolean {
     if (!change) return false
     return changeCan(change.state, { by: change.by, raises: change.difference_minor > 0 }, changeEventOf(act, deal.side))
   }
-  if (act.verb === 'fund' && deal.side !== 'brand') return false
+  if (isPaying(act) && (deal.side !== 'brand' || !deal.pay?.ways.includes(payingWith[act.verb]))) return false
   return dealCan(deal.state, deal.facts, eventOf(act, deal))
 }
 

@@ -1,3 +1,4 @@
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,8 @@ import { isDigital } from '#contract/entities/space.ts'
 import { type BookingEvent, type BookingSide, bookingCan } from '#contract/processes/booking.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -42,6 +45,7 @@ export function BookingActs(props: BookingActsProps) {
   const { booking, decision } = props
   const { t } = useTranslation('bookings')
   const words = useSpaceWords()
+  const language = useLanguage()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   // What is said of missed days, and in a dispute, stands beside them.
   const failure = useSelector(decision, ({ context }) =>
@@ -91,6 +95,25 @@ export function BookingActs(props: BookingActsProps) {
         >
           {t('act.fund')}
         </Button>
+      )}
+      {pays && booking.pay?.ways.includes('transfer') && (
+        <Button
+          icon={BankIcon}
+          busy={busy}
+          onClick={() =>
+            !busy && decision.send({ type: 'decision.make', decision: { kind: 'transfer', uuid, body: { revision } } })
+          }
+        >
+          {t(booking.pay.announced_at ? 'act.seeTransfer' : 'act.transfer')}
+        </Button>
+      )}
+      {booking.pay?.announced_at && (
+        <chakra.p textStyle="small" color="muted">
+          {t(`transferAnnounced.${side}`, {
+            date: formatDay(booking.pay.announced_at, language),
+            who: booking.other.name,
+          })}
+        </chakra.p>
       )}
       {plain('booking.request', true)}
       {plain('booking.accept', true)}

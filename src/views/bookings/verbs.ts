@@ -1,5 +1,6 @@
 import type { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import type { actOnBooking, fundBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
+import type { fundBookingByTransfer } from '#contract/endpoints/incoming-transfers.ts'
 import type { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
@@ -7,6 +8,7 @@ import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 export type BookingVerbs = {
   act: CallVerb<typeof actOnBooking>
   fund: CallVerb<typeof fundBooking>
+  transfer: CallVerb<typeof fundBookingByTransfer>
   talk: CallVerb<typeof talkInBooking>
   report: CallVerb<typeof reportMissedDays>
   missed: CallVerb<typeof actOnMakeGood>

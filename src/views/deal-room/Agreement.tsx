@@ -95,8 +95,13 @@ export function Agreement({
           ) : (
             main && <MainAction room={room} deal={deal} action={main} />
           )}
+          {deal.pay?.announced_at && (
+            <chakra.p textStyle="small" color="muted">
+              {t(`transferAnnounced.${deal.side}`, { date: formatDay(deal.pay.announced_at, language), brand: deal.brand.name })}
+            </chakra.p>
+          )}
           {othersStep(deal) && <RoleNotice />}
-          <ActFailure room={room} verbs={['fund']} />
+          <ActFailure room={room} verbs={['fund', 'transfer']} />
           <Others room={room} deal={deal} others={others.filter(action => near.includes(action))} />
         </Cue>
       )}

@@ -1,13 +1,10 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Money } from '#src/components/Money.tsx'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
-import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
-import { dueOf } from './change-due.ts'
-import { type ActionName, allowed } from './deal-actions.ts'
+import type { ActionName } from './deal-actions.ts'
+import { PayActions } from './PayActions.tsx'
 import { usePane } from './use-pane.ts'
 
 interface Props {
@@ -22,22 +19,7 @@ interface Props {
 export function MainAction({ room, deal, action, quiet = false }: Props) {
   const { t } = useTranslation('deal-room')
   const { show } = usePane()
-  const acting = useSelector(room, selectActing)
-  if (action === 'fund') {
-    return (
-      <Button
-        look="foco"
-        size="lg"
-        block
-        busy={acting === 'fund'}
-        disabled={!allowed(deal, 'fund')}
-        price={<Money amount={dueOf(deal)} currency={deal.terms.currency} />}
-        onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
-      >
-        {t(deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
-      </Button>
-    )
-  }
+  if (action === 'fund') return <PayActions room={room} deal={deal} />
   if (action === 'look') {
     // A delivery and a concept have their own buttons where they lie; on phones one goes there.
     const part = deal.state === 'concept_review' ? 'concept' : 'delivery'

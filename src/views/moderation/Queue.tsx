@@ -15,12 +15,14 @@ interface Props<Item> {
   /** Said of an empty queue. */
   none: string
   noneBody?: ReactNode
+  /** Its page in the address, beside another queue's. */
+  name?: string
   /** One row, with its key. */
   children(one: Item): ReactElement
 }
 
 /** A queue of the staff: its rows and pages, or why there are none. */
-export function Queue<Item>({ cases, label, none, noneBody, children }: Props<Item>) {
+export function Queue<Item>({ cases, label, none, noneBody, name, children }: Props<Item>) {
   const page = useSelector(cases, snapshot => snapshot.context.page)
   const failure = useSelector(cases, snapshot => snapshot.context.failure)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => cases.send({ type: 'collection.retry' })} />
@@ -39,7 +41,7 @@ export function Queue<Item>({ cases, label, none, noneBody, children }: Props<It
       <chakra.ul role="list" listStyleType="none" aria-label={label} borderTop="1px solid var(--border)">
         {page.items.map(children)}
       </chakra.ul>
-      <ListPages meta={page.meta} />
+      <ListPages meta={page.meta} {...(name && { name })} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { decideCreativeReview } from '#contract/endpoints/creatives.ts'
+import type { recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
 import type { decideReport } from '#contract/endpoints/moderation.ts'
 import type { executePayoutBatch, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import type { decideBan, proposeBan } from '#contract/endpoints/proposal-bans.ts'
@@ -18,6 +19,9 @@ export type PayoutBatchVerbs = {
   execute: CallVerb<typeof executePayoutBatch>
   return: CallVerb<typeof returnTransfer>
 }
+
+/** `arrived` is about a transfer that is awaited, `returned` about a sum that goes back, by their ids. */
+export type IncomingVerbs = { arrived: CallVerb<typeof recordArrival>; returned: CallVerb<typeof recordReturn> }
 
 /** On one difference, by its id. */
 export type DifferenceVerbs = { explain: CallVerb<typeof explainDifference> }

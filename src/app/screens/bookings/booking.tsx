@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
+import { fundBookingByTransfer } from '#contract/endpoints/incoming-transfers.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { pathOf } from '#contract/paths.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -35,6 +36,8 @@ const verbs = verbTable({
     call(actOnMakeGood, { params: { uuid }, body }, { signal, idempotencyKey: key }),
   fund: (call, { uuid, body }: Taking<typeof fundBooking>, key, signal) =>
     call(fundBooking, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  transfer: (call, { uuid, body }: Taking<typeof fundBookingByTransfer>, key, signal) =>
+    call(fundBookingByTransfer, { params: { uuid }, body }, { signal, idempotencyKey: key }),
   act: (call, { uuid, body }: Taking<typeof actOnBooking>, key, signal) =>
     call(actOnBooking, { params: { uuid }, body }, { signal, idempotencyKey: key }),
 })
@@ -55,6 +58,10 @@ function OneBooking({ uuid }: { uuid: string }) {
   useEmitted(decision, 'decision.made', ({ kind, decision: made, output }) => {
     if (kind === 'fund') {
       window.location.assign(output.checkout_url)
+      return
+    }
+    if (kind === 'transfer') {
+      system.go(pathOf('transfer', { uuid: output.uuid }))
       return
     }
     if (kind === 'talk') {

@@ -33,11 +33,13 @@ import {
   openDispute,
   withdrawDispute,
 } from '#contract/endpoints/disputes.ts'
+import { fundDealByTransfer } from '#contract/endpoints/incoming-transfers.ts'
 import { getProposal } from '#contract/endpoints/proposals.ts'
 import type { Application } from '#contract/entities/application.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
 import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
@@ -66,6 +68,10 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       return now(call(rejectOffer, { params, body: { revision, ...act.body } }, options))
     case 'withdraw':
       return now(call(withdrawOffer, { params, body: { revision } }, options))
+    case 'transfer': {
+      const { uuid } = await call(fundDealByTransfer, { params, body: { revision } }, options)
+      return { deal, checkout_url: pathOf('transfer', { uuid }) }
+    }
     case 'sendConcept':
       return now(call(sendConcept, { params, body: { revision, ...act.body } }, options))
     case 'approveConcept':

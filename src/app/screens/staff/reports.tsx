@@ -13,6 +13,7 @@ import {
   undoFigures,
   uploadFigures,
 } from '#contract/endpoints/figure-imports.ts'
+import { listAwaited, listReturns, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import {
   downloadPayoutBatch,
@@ -31,6 +32,7 @@ import { decideStrike, giveStrike, listStrikes } from '#contract/endpoints/strik
 import type { FigureImport } from '#contract/entities/figure-import.ts'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -47,6 +49,7 @@ import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
 import { BatchTransfers } from '#src/views/moderation/BatchTransfers.tsx'
 import { CreativeReviews } from '#src/views/moderation/CreativeReviews.tsx'
 import { DisputeQueue } from '#src/views/moderation/DisputeQueue.tsx'
+import { IncomingTransfers } from '#src/views/moderation/IncomingTransfers.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
@@ -260,6 +263,34 @@ function Transfers({ batch, decision }: { batch: string; decision: DecisionActor
   return <BatchTransfers transfers={transfers} decision={decision} />
 }
 
+const loadIncoming = (call: Call, { page, query }: Filters, signal: AbortSignal) =>
+  call(listAwaited, { query: { page, query, size_page: '20' } }, { signal })
+const loadReturns = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listReturns, { query: { page: page ?? '1', size_page: '10' } }, { signal })
+
+const incomingVerbs = verbTable({
+  arrived: (call, { uuid, body }: Taking<typeof recordArrival>, _key, signal) =>
+    call(recordArrival, { params: { uuid }, body }, { signal }),
+  returned: (call, { uuid, body }: Taking<typeof recordReturn>, _key, signal) =>
+    call(recordReturn, { params: { uuid }, body }, { signal }),
+})
+
+/** Payments by transfer, and money that goes back by bank. */
+function Incoming({ forms }: { forms: FormStore }) {
+  const [search] = useSearchParams()
+  const page = search.get('returns') ?? '1'
+  const transfers = useCollection(loadIncoming, { filters: useFilters() })
+  const returns = useCollection(loadReturns, { filters: useMemo(() => ({ page }), [page]) })
+  const decision = useDecision(incomingVerbs)
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    transfers.send({ type: 'collection.refresh' })
+    returns.send({ type: 'collection.refresh' })
+  })
+  const today = useMemo(() => dayOf(new Date()), [])
+  return <IncomingTransfers transfers={transfers} returns={returns} decision={decision} forms={forms} today={today} />
+}
+
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listDifferences, { query: { page } }, { signal })
 
@@ -341,6 +372,7 @@ const queues = [
   { id: 'strikes', Queue: Strikes },
   { id: 'figures', Queue: Figures },
   { id: 'disputes', Queue: Disputes },
+  { id: 'incoming', Queue: Incoming },
   { id: 'payouts', Queue: Payouts },
   { id: 'reconciliation', Queue: Differences },
 ]

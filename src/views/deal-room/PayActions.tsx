@@ -1,0 +1,50 @@
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { dueOf } from './change-due.ts'
+import { allowed } from './deal-actions.ts'
+
+/** The ways to pay now: by card at the cashier, or by bank transfer. One that was announced is opened again. */
+export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) {
+  const { t } = useTranslation('deal-room')
+  const acting = useSelector(room, selectActing)
+  const { ways = [], announced_at = null } = deal.pay ?? {}
+  const alone = !ways.includes('card')
+  const price = <Money amount={dueOf(deal)} currency={deal.terms.currency} />
+  return (
+    <>
+      {!alone && (
+        <Button
+          look="foco"
+          size="lg"
+          block
+          busy={acting === 'fund'}
+          disabled={!allowed(deal, 'fund')}
+          price={price}
+          onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
+        >
+          {t(deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
+        </Button>
+      )}
+      {ways.includes('transfer') && (
+        <Button
+          look={alone ? 'foco' : 'outline'}
+          size={alone ? 'lg' : 'md'}
+          block
+          icon={BankIcon}
+          busy={acting === 'transfer'}
+          disabled={!may(deal, { verb: 'transfer' })}
+          price={alone ? price : undefined}
+          onClick={() => room.send({ type: 'deal.act', act: { verb: 'transfer' } })}
+        >
+          {t(announced_at ? 'action.seeTransfer' : 'action.transfer')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { offerApplication } from '#contract/endpoints/applications.ts'
+import { acceptOffer, fundDeal, getDeal, payCheckout, withdrawOffer } from '#contract/endpoints/deals.ts'
+import { fundDealByTransfer, getTransfer, recordArrival } from '#contract/endpoints/incoming-transfers.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
+import { type IncomingTransferState, incomingTransferMachine } from '#contract/processes/incoming-transfer.ts'
+import { ibans } from '#tests/support/bank-accounts.ts'
+import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { someTransfer } from '#tests/support/some-transfer.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { Stage } from '#workbench/stage.ts'
+import type { Stimulus } from '#workbench/stimulus.ts'
+import { until } from './at-hand.ts'
+import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+
+export const model = defineModel<typeof incomingTransferMachine>({
+  machine: incomingTransferMachine,
+  inputs: { announced: undefined },
+  events: {
+    // Staff say what is on the account; the rest follows from the deal.
+    'money.arrived': { by: 'server', cases: { enough: { enough: true }, short: { enough: false } } },
+    'paid.otherwise': bare('server'),
+    'wait.over': bare('server'),
+  },
+})
+
+/** Its page, as the process on stage has it. */
+async function show({ actor }: Stage) {
+  const { TransferView } = await import('#src/views/cashier/TransferView.tsx')
+  const { decision } = decisionThat()
+  function Page() {
+    const state = useSelector(actor, snapshot => snapshot.value as IncomingTransferState)
+    const transfer = useMemo(() => resourceWith(someTransfer()), [])
+    useEffect(() => transfer.send({ type: 'resource.replace', value: someTransfer({ state }) }), [transfer, state])
+    return <TransferView actor={transfer} decision={decision} />
+  }
+  return <Page />
+}
+
+const says =
+  (words: string) =>
+  ({ container }: Hands) =>
+    until(() => container.textContent?.includes(words), `"${words}"`)
+
+export const view: ViewBinding = {
+  show,
+  gestures: {},
+  stands: {
+    'incomingTransfer.awaited': says('It has to arrive by'),
+    'incomingTransfer.paid': says('is protected'),
+    'incomingTransfer.dropped': says('was paid by card'),
+    'incomingTransfer.expired': says('does not wait for this money any more'),
+  },
+}
+
+const staff = 'admin@elenco.test'
+const dealOf = (world: ServerWorld): Promise<Deal> =>
+  callAs(world.market, agency, getDeal, { params: { uuid: world.notes.deal } })
+const transferOf = (world: ServerWorld): Promise<IncomingTransfer> =>
+  callAs(world.market, agency, getTransfer, { params: { uuid: world.notes.transfer } })
+
+export const browser: ServerBinding = {
+  process: 'incoming-transfer',
+  /** The agency has an agreement to pay, and announces that it pays by transfer. */
+  async open(world) {
+    const { market, notes } = world
+    const { pitch, terms } = await pitchInMarket(market, undefined, await world.now())
+    const offered: Deal = await callAs(market, agency, offerApplication, {
+      params: { uuid: pitch.uuid },
+      body: { terms, valid_days: 7 },
+    })
+    const { uuid, version, revision } = offered
+    await callAs(market, lucia, acceptOffer, { params: { uuid }, body: { revision, version } })
+    notes.deal = uuid
+    const body = { revision: (await dealOf(world)).revision }
+    const transfer: IncomingTransfer = await callAs(market, agency, fundDealByTransfer, { params: { uuid }, body })
+    notes.transfer = transfer.uuid
+    return { id: transfer.uuid, state: transfer.state }
+  },
+  causes: {
+    'money.arrived': async (world, stimulus: Stimulus) => {
+      const { uuid, amount_minor } = await transferOf(world)
+      const enough = 'case' in stimulus && stimulus.case === 'enough'
+      const body = {
+        amount_minor: enough ? amount_minor : amount_minor - 1,
+        arrived_on: (await world.now()).toISOString().slice(0, 10),
+        bank_reference: randomUUID(),
+        sender_name: 'Agencia Ceiba',
+        sender_account: ibans.spain,
+      }
+      return await callAs(world.market, staff, recordArrival, { params: { uuid }, body })
+    },
+    'paid.otherwise': async world => {
+      const { uuid, revision } = await dealOf(world)
+      const { session } = await callAs(world.market, agency, fundDeal, { params: { uuid }, body: { revision } })
+      return await callAs(world.market, agency, payCheckout, { params: { session }, body: { card: 'approved' } })
+    },
+    'wait.over': async world => {
+      const { uuid, revision } = await dealOf(world)
+      return await callAs(world.market, agency, withdrawOffer, { params: { uuid }, body: { revision } })
+    },
+  },
+}
