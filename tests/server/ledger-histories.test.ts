@@ -24,13 +24,16 @@ import {
 } from '#contract/endpoints/deals.ts'
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
+import { fundDealByTransfer, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
 import { statementBody } from '#contract/entities/statement.ts'
 import { openMonths, startStatements } from '#server/features/statements/close-months.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { ibans } from '#tests/support/bank-accounts.ts'
 import { offeredDeal, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
 import { openBody, statement } from '#tests/support/make-dispute.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
@@ -42,6 +45,7 @@ import { stripeFake } from '#tests/support/stripe-fake.ts'
  */
 const parts = Array.from({ length: process.env.LONG ? 14 : 1 }, (_, n) => n + 1)
 const histories = process.env.LONG ? 250 : 40
+const staff = 'admin@elenco.test'
 let app: TestApp
 let stripe: Awaited<ReturnType<typeof stripeFake>>
 let paypal: Awaited<ReturnType<typeof paypalFake>>
@@ -56,11 +60,14 @@ afterEach(async () => {
 
 const cashiers = {
   'the built-in cashier': () => ({}),
-  'Stripe and PayPal': () => ({
-    payments: stripePayments(stripe.gateway),
-    payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url }),
+  'Stripe, PayPal and a bank': () => ({
+    gateways: {
+      payments: stripePayments(stripe.gateway),
+      payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url }),
+    },
+    env: { ...stripe.settings, BANK_NAME: 'Elenco SL', BANK_IBAN: ibans.germany },
   }),
-  'Stripe alone': () => ({ payments: stripePayments(stripe.gateway) }),
+  'Stripe alone': () => ({ gateways: { payments: stripePayments(stripe.gateway) } }),
 }
 
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -107,6 +114,8 @@ const disputeActs: Record<string, [Endpoint, (deal: Deal) => Record<string, unkn
 type Step =
   | { act: string; side: 'brand' | 'creator'; twice: boolean }
   | { pay: 'approved' | 'declined' }
+  | { transfer: 'exact' | 'short' | 'over' }
+  | { sendBack: true }
   | { waitHours: number }
   | { payOut: 'SUCCESS' | 'RETURNED' | 'PENDING' }
 
@@ -128,6 +137,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ pay: fc.constantFrom('approved' as const, 'approved' as const, 'declined' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ transfer: fc.constantFrom('exact' as const, 'exact' as const, 'short' as const, 'over' as const) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ sendBack: true as const }) },
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 50, 80, 24 * 8, 24 * 80) }) },
   { weight: 1, arbitrary: fc.record({ payOut: fc.constantFrom('SUCCESS' as const, 'RETURNED' as const, 'PENDING' as const) }) },
 )
@@ -161,7 +175,17 @@ const milestoneWay: Step[] = [
   { act: 'deliver', side: 'creator', twice: false },
 ]
 
-const ways = { near: [], changed: changedWay, far: wholeWay, milestones: milestoneWay }
+/** Paid by transfer, too little at first, and the difference of a change as well; what goes back is sent back. */
+const transferWay: Step[] = [
+  { transfer: 'short' },
+  { transfer: 'over' },
+  { act: 'raise', side: 'creator', twice: false },
+  { act: 'agreeChange', side: 'brand', twice: false },
+  { transfer: 'exact' },
+  { sendBack: true },
+]
+
+const ways = { near: [], changed: changedWay, far: wholeWay, milestones: milestoneWay, transfer: transferWay }
 
 const inMilestones = (): Partial<DealTerms> => ({
   fee_minor: 33_331,
@@ -216,6 +240,44 @@ async function pay(session: string, card: 'approved' | 'declined', as: string) {
   return await Promise.all([0, 1].map(() => app.request('/api/v3/webhooks/stripe', message)))
 }
 
+/** Staff book a transfer that was announced, two of them at once; the bank names its movement once. */
+async function transferIn(deal: Deal, as: string, sum: 'exact' | 'short' | 'over') {
+  const announced = await takeStep(app, fundDealByTransfer, deal, as)
+  if (announced.status !== 200) return [announced]
+  const { uuid, amount_minor }: IncomingTransfer = announced.response
+  const body = {
+    amount_minor: amount_minor + { exact: 0, short: -1, over: 17 }[sum],
+    arrived_on: app.clock.now().toISOString().slice(0, 10),
+    bank_reference: randomUUID(),
+    sender_name: 'Marca de prueba',
+    sender_account: ibans.spain,
+  }
+  const answers = await Promise.all([0, 1].map(() => app.call(recordArrival, { params: { uuid }, body }, { as: staff })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  return answers
+}
+
+/** Staff send back what goes back by bank, each sum twice at once. */
+async function sendBack() {
+  const owed = await app.database.db.selectFrom('bank_returns').select('uuid').where('returned_on', 'is', null).execute()
+  for (const { uuid } of owed) {
+    const say = () => app.call(recordReturn, { params: { uuid }, body: { bank_reference: randomUUID() } }, { as: staff })
+    const answers = await Promise.all([say(), say()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+  await app.runner.runDue()
+}
+
+/** The balance of our account at the bank, as its statement would have it. */
+async function atTheBank(): Promise<number> {
+  const { rows } = await sql<{ balance: string }>`
+    select coalesce((select sum(amount_minor) from incoming_arrivals), 0)
+      - coalesce((select sum(amount_minor) from bank_returns where returned_on is not null), 0) as balance`.execute(
+    app.database.db,
+  )
+  return Number(rows[0]?.balance ?? 0)
+}
+
 /**
  * Truths of the money after any history, beside what `npm run books` proves: nothing was protected that nobody paid,
  * everything that was paid is protected, spent, or on its way back, and what left never was more than what came in by the same gateways.
@@ -231,7 +293,8 @@ async function moneyIsWhole(live: boolean) {
     expect(Number(row.outside)).toBeGreaterThanOrEqual(0)
   }
   if (!live) return
-  const taken = [...stripe.payments.values()].reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)
+  const cards = [...stripe.payments.values()].reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)
+  const taken = cards + (await atTheBank())
   const paidOut = [...paypal.batches.values()].reduce((sum, batch) => sum + Math.round(Number(batch.value) * 100), 0)
   const held = rows.filter(row => row.live).reduce((sum, row) => sum + Number(row.outside), 0)
   // Payouts that PayPal has and has not settled are still in our books.
@@ -293,19 +356,19 @@ async function statementsAddUp(pair: { deal: Deal; creator: string }) {
   }
 }
 
-test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, gateways]) => [name, part, gateways] as const)))(
+test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) => [name, part, options] as const)))(
   `${histories} random histories at %s leave the books right, and nothing is a fault of the server's (part %i)`,
   {
     timeout: process.env.LONG ? 3_600_000 : 600_000,
   },
-  async (name, _part, gateways) => {
+  async (name, _part, options) => {
     const live = name !== 'the built-in cashier'
-    app = await createTestApp({ gateways: gateways() })
+    app = await createTestApp(options())
     await startStatements(app.ctx)
     let left = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('near', 'changed', 'far', 'milestones'),
+        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer'),
         fc.array(step, { minLength: 4, maxLength: 14 }),
         async (far, steps) => {
           const pair = await offeredDeal(app, far === 'milestones' ? inMilestones() : {})
@@ -323,6 +386,10 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, gateways]) 
               // Real money is not sent by a stand-in.
               expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
               left += sent
+            } else if ('transfer' in next) {
+              for (const answer of await transferIn(deal, people.brand, next.transfer)) expect(answer.status).toBeLessThan(500)
+            } else if ('sendBack' in next) {
+              await sendBack()
             } else if ('pay' in next) {
               const visit = await takeStep(app, fundDeal, deal, people.brand)
               if (visit.status !== 200) continue
@@ -362,6 +429,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, gateways]) 
       { numRuns: histories, endOnFailure: true },
     )
     expect(left > 0).toBe(name !== 'Stripe alone')
+    const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
+    expect(arrived.length > 0).toBe(name !== 'Stripe alone')
     expect(app.faults).toEqual([])
     await app.close()
   },
