@@ -526,6 +526,8 @@ export const limits = {
   change: { answer: 48 * hour, perDeal: 20, least: 100, reason: { min: 5, max: 500 }, note: 500 },
   /** When a late creator is reminded, counted from the day that was agreed on. */
   lateReminders: [day, 3 * day],
+  /** When the brand is reminded of a delivery, before silence approves it; the longest first. */
+  reviewReminders: [48 * hour, 24 * hour, 4 * hour],
   /** Comments on deliveries. `perDeal`: of both sides. `answers`: to one of them. `spotSteps`: how far a key moves a spot, in parts of the picture; with Shift the second. */
   comments: { text: 1000, perDeal: 300, answers: 20, perMinute: 30, changes: { min: 10, max: 1000 }, spotSteps: [0.02, 0.1] },
   /** How much what was handed in may differ from a length that the terms name exactly, and from a shape. */

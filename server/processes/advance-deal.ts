@@ -39,6 +39,7 @@ import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { followTransfer } from './incoming-transfer-state.ts'
 import { followLateness } from './remind-late.ts'
+import { followReview } from './remind-review.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
 import { tellDealHooks } from './tell-deal-hooks.ts'
 import { watchStep } from './watch-steps.ts'
@@ -214,6 +215,7 @@ async function takeStep(
   const secured = advance.happening === 'funds.secured' || advance.happening === 'change.paid'
   await followTransfer(ctx, { deal_id: deal.uuid, booking_id: null }, { from, to: step.state, secured })
   await followLateness(ctx, from, updated)
+  await followReview(ctx, from, updated)
   // Whether it is a strike is looked at after the commit: it holds the creator.
   if (missedDeadline(from, deal.facts, step.state)) await enqueue(ctx, 'strike.missed_deadline', { deal: deal.uuid })
   // The links that its terms ask for are made after the commit: the network is asked about them.

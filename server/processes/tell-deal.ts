@@ -191,21 +191,22 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
 
 /** Reminds the creator of a delivery that is late; the thread has said it once. */
 export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
+  await remind(ctx, deal, 'creator', { happening: 'work.late' })
+}
+
+/** Reminds the brand's people of a delivery that silence approves in so many hours. */
+export async function tellReviewDue(ctx: TxContext, deal: string, hours: number): Promise<void> {
+  await remind(ctx, deal, 'brand', { happening: 'review.due', hours })
+}
+
+async function remind(ctx: TxContext, deal: string, whom: Side, what: Record<string, unknown>): Promise<void> {
   const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal).executeTakeFirstOrThrow()
-  for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid)) {
-    if (side !== 'creator') continue
-    const milestone = row.milestone_title
-    const said = {
-      happening: 'work.late',
-      side,
-      by: 'system',
-      title: row.title,
-      who: row.brand_name,
-      ...(milestone && { milestone }),
-    }
-    const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }
-    await notify(ctx, user_id, 'approval_due', said, where)
-  }
+  const milestone = row.milestone_title
+  const who = whom === 'creator' ? row.brand_name : toDealSummary(row, whom).creator.name
+  const said = { ...what, side: whom, by: 'system', title: row.title, who, ...(milestone && { milestone }) }
+  const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }
+  for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid))
+    if (side === whom) await notify(ctx, user_id, 'approval_due', said, where)
 }
 
 /** Every open screen of both sides reads the deal again: something beside its terms has come. */

@@ -198,6 +198,31 @@ describe('comments', () => {
   })
 })
 
+test('the brand’s people are reminded 48, 24 and 4 hours before silence approves, reviewers too, and no more once it is answered', async () => {
+  const remindersOf = async (as: string, { deal }: Pair): Promise<unknown[]> => {
+    const user_id = await app.idOf(as)
+    const rows = await app.database.db
+      .selectFrom('notifications')
+      .select(['type', 'params', 'chat_uuid'])
+      .where('user_id', '=', user_id)
+      .execute()
+    return rows
+      .filter(row => row.type === 'approval_due' && row.chat_uuid === deal.chat_uuid)
+      .map(({ params }) => params.hours)
+      .sort()
+  }
+  const pair = await deliveredDeal(app)
+  const answered = await deliveredDeal(app)
+  await pass(app, 25)
+  expect([await remindersOf(reviewer, pair), await remindersOf(pair.brand, pair)]).toEqual([[48], [48]])
+  await askChanges(answered, 'Un poco más de luz en la taza, por favor')
+  await pass(app, 24)
+  await pass(app, 20)
+  expect(await remindersOf(reviewer, pair)).toEqual([24, 4, 48])
+  expect(await remindersOf(pair.creator, pair)).toEqual([])
+  expect(await remindersOf(reviewer, answered)).toEqual([48])
+})
+
 describe('changes', () => {
   test('need no words where comments say it; the next version says which of them are done', async () => {
     const pair = await deliveredDeal(app)

@@ -8,6 +8,7 @@ import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passRest } from '../../processes/advance-milestone.ts'
 import { lookAtPublication, passLookDue } from '../../processes/advance-publication.ts'
 import { remindLate } from '../../processes/remind-late.ts'
+import { remindReview } from '../../processes/remind-review.ts'
 import { sentBack } from '../incoming-transfers/send-back.ts'
 import { passChangeDeadline } from './change-order.ts'
 
@@ -35,6 +36,11 @@ export const dealJobs: Record<string, JobHandler> = {
   'deal.late': {
     inside: async (ctx, { ref, payload }) => {
       if (ref) await remindLate(ctx, ref, new Date(String(payload.since)), Number(payload.nth))
+    },
+  },
+  'deal.review': {
+    inside: async (ctx, { ref, payload }) => {
+      if (ref) await remindReview(ctx, ref, Number(payload.hours))
     },
   },
   'publication.due': {

@@ -404,7 +404,7 @@ export const notificationsEn: Phrases = {
     body: params =>
       isLate(params)
         ? `Deliver${about(params)} as soon as you can, or ask for more time.${params.happening === 'work.graceOver' ? ' The brand may cancel now.' : ''}`
-        : `Approve${about(params)} or ask for changes.`,
+        : `Approve${about(params)} or ask for changes. In ${word(params, 'hours')} hours silence approves it.`,
   },
   approved: {
     title: params =>

@@ -405,7 +405,7 @@ export const notificationsEs: Phrases = {
     body: params =>
       isLate(params)
         ? `Entrega${about(params)} en cuanto puedas, o pide más tiempo.${params.happening === 'work.graceOver' ? ' La marca ya puede cancelar.' : ''}`
-        : `Aprueba${about(params)} o pide cambios.`,
+        : `Aprueba${about(params)} o pide cambios. En ${word(params, 'hours')} horas el silencio lo aprueba.`,
   },
   approved: {
     title: params =>
