@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingSides, bookingStates } from './booking.ts'
 import { creativeStates } from './creative-states.ts'
 import { dealStates } from './deal.ts'
+import { licenceStates } from './licence-states.ts'
 import { makeGoodStates } from './make-good-states.ts'
 import { day, instant } from './shapes.ts'
 
@@ -9,7 +10,7 @@ const due = { uuid: z.uuid(), title: z.string() }
 /** Something with another side, that ends or goes on by itself at its instant. */
 const between = { ...due, at: instant, who: z.string(), your_turn: z.boolean() }
 
-/** Something that is due: the deadline of a deal, of a booking or of something in it, or the last day of a casting call. */
+/** Something that is due: the deadline of a deal, of a booking or of something in it, or the last day of a casting call or of a licence. */
 export const agendaItem = z.discriminatedUnion('kind', [
   z.object({ ...between, kind: z.literal('deal'), state: z.enum(dealStates), chat_uuid: z.uuid() }),
   z.object({ ...between, kind: z.literal('booking'), state: z.enum(bookingStates), side: z.enum(bookingSides) }),
@@ -18,6 +19,8 @@ export const agendaItem = z.discriminatedUnion('kind', [
   z.object({ ...between, kind: z.literal('make_good'), state: z.enum(makeGoodStates), side: z.enum(bookingSides) }),
   /** A whole day, the same one everywhere. */
   z.object({ ...due, day, kind: z.literal('call') }),
+  /** The last day of a licence, by its dates. */
+  z.object({ ...due, day, kind: z.literal('rights'), state: z.enum(licenceStates), who: z.string() }),
 ])
 export type AgendaItem = z.infer<typeof agendaItem>
 

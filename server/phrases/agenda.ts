@@ -7,6 +7,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 
 interface Book {
   call: string
+  rights: string
   deal: Partial<Record<DealState, string>>
   booking: Partial<Record<BookingState, string>>
   creative: Partial<Record<CreativeState, string>>
@@ -17,6 +18,7 @@ interface Book {
 const books: Record<Locale, Book> = {
   en: {
     call: 'Last day for pitches',
+    rights: 'Last day of the usage rights',
     deal: {
       offer_pending: 'Offer expires',
       counter_pending: 'Counter-offer expires',
@@ -51,6 +53,7 @@ const books: Record<Locale, Book> = {
   },
   es: {
     call: 'Último día para propuestas',
+    rights: 'Último día de los derechos de uso',
     deal: {
       offer_pending: 'Caduca la oferta',
       counter_pending: 'Caduca la contraoferta',
@@ -93,6 +96,8 @@ function whatIsDue(book: Book, item: AgendaItem): string | undefined {
   switch (item.kind) {
     case 'call':
       return book.call
+    case 'rights':
+      return book.rights
     case 'deal':
       return book.deal[item.state]
     case 'booking':

@@ -5,7 +5,7 @@ import type { Agenda } from '#contract/entities/agenda.ts'
 import type { BookingSummary } from '#contract/entities/booking.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
-import { brand, freshCreator, fundedDeal } from '#tests/support/make-deal.ts'
+import { brand, freshCreator, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
 import { otherToken } from '#tests/support/other-token.ts'
 
 let app: TestApp
@@ -38,8 +38,20 @@ describe('what is due', () => {
     const call = await freshCall(app)
     const { items } = await agendaOf(brand)
     expect(items.find(({ uuid }) => uuid === call)).toMatchObject({ kind: 'call', title: expect.any(String) })
-    const days = items.map(item => (item.kind === 'call' ? item.day : item.at.slice(0, 10)))
+    const days = items.map(item => ('day' in item ? item.day : item.at.slice(0, 10)))
     expect(days).toEqual(days.toSorted())
+  })
+
+  test('names the last day of a licence that runs, to both sides', async () => {
+    const { deal, creator } = await holdingDeal(app)
+    const seen = async (as: string) =>
+      (await agendaOf(as)).items.find(item => item.kind === 'rights' && item.title === deal.terms.title)
+    const last = { kind: 'rights', state: 'active', day: dayFrom(deal.terms.rights.days) }
+    expect(await seen(creator)).toMatchObject({ ...last, who: deal.brand.name })
+    expect(await seen(brand)).toMatchObject({ kind: 'rights', who: expect.any(String) })
+    const { text } = await file(await linked(creator))
+    expect(text).toContain(`DTSTART;VALUE=DATE:${last.day.replaceAll('-', '')}`)
+    expect(text).toContain('Último día de los derechos de uso')
   })
 
   test('shows bookings to whoever books and to whoever is booked, each with the other’s name', async () => {

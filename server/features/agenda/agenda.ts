@@ -153,19 +153,48 @@ async function callsDue(ctx: Context, { id }: Mine, { from, to }: Days): Promise
   }))
 }
 
+/** Licences that run, by their last day: both sides have it before them. */
+async function licencesDue(ctx: Context, { side, id }: Mine, { from, to }: Days): Promise<Due[]> {
+  const rows = await ctx.db
+    .selectFrom('licences as l')
+    .innerJoin('deals as d', 'd.uuid', 'l.deal_id')
+    .innerJoin('organizations as o', 'o.uuid', 'l.org_id')
+    .innerJoin('users as u', 'u.uuid', 'l.creator_id')
+    .select(['l.uuid', 'l.state', 'l.ends_on', 'l.updated_at', 'd.title', 'o.name'])
+    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('creator'))
+    .where(side === 'creator' ? 'l.creator_id' : 'l.org_id', '=', id)
+    .where('l.state', 'in', ['active', 'expiring'])
+    .where('l.ends_on', '>=', from)
+    .where('l.ends_on', '<=', to)
+    .orderBy('l.ends_on')
+    .orderBy('l.uuid')
+    .limit(limits.agenda.items)
+    .execute()
+  return rows.map(({ ends_on, updated_at, name, creator, ...row }) => ({
+    ...row,
+    kind: 'rights',
+    day: ends_on ?? from,
+    who: side === 'creator' ? name : creator,
+    changed_at: updated_at,
+  }))
+}
+
 /** The deadlines of these days, soonest first; whole days before the hours in them. */
 async function dueOf(ctx: Context, { side, id, timezone }: Whose, days: Days): Promise<Due[]> {
   if (!id) return []
   const mine = { side, id, timezone }
   const span = { after: midnightOf(days.from, timezone), before: midnightOf(addDays(days.to, 1), timezone) }
   const deals = await dealsDue(ctx, mine, span)
+  const rights = await licencesDue(ctx, mine, days)
   const companys =
     side === 'creator'
       ? []
       : [await bookingsDue(ctx, mine, span), await besideBookingsDue(ctx, mine, span), await callsDue(ctx, mine, days)].flat()
-  const day = (item: AgendaItem) => (item.kind === 'call' ? item.day : dayThere(new Date(item.at), timezone))
-  const instant = (item: AgendaItem) => (item.kind === 'call' ? '' : item.at)
-  return [...deals, ...companys].toSorted((a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)))
+  const day = (item: AgendaItem) => ('day' in item ? item.day : dayThere(new Date(item.at), timezone))
+  const instant = (item: AgendaItem) => ('day' in item ? '' : item.at)
+  return [...deals, ...rights, ...companys].toSorted(
+    (a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)),
+  )
 }
 
 export async function readAgenda(ctx: SignedInContext, { from, to }: Days): Promise<Agenda> {
@@ -222,7 +251,7 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
     due.map(item => ({
       // One booking may have several deadlines.
       uid: item.kind === 'creative' || item.kind === 'make_good' ? `${item.uuid}-${item.kind}` : item.uuid,
-      ...(item.kind === 'call' ? { from: item.day, to: item.day } : { at: new Date(item.at) }),
+      ...('day' in item ? { from: item.day, to: item.day } : { at: new Date(item.at) }),
       summary: sayDue(row.locale, item),
       address: `${ctx.settings.publicUrl ?? ''}${addressOf(item)}`,
       tentative: false,
@@ -234,5 +263,6 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
 /** The address at which it is looked at and answered. */
 function addressOf(item: AgendaItem): string {
   if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
+  if (item.kind === 'rights') return pathOf('rights', {}, { state: item.state })
   return item.kind === 'call' ? pathOf('casting_call', { uuid: item.uuid }) : pathOf('booking', { uuid: item.uuid })
 }

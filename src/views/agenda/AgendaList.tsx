@@ -24,7 +24,7 @@ export function AgendaList({ days, today }: { days: ReadonlyMap<string, readonly
             {due.map(item => (
               <Row key={`${item.kind} ${item.uuid}`}>
                 <chakra.span textStyle="meta" color="muted">
-                  {item.kind === 'call' ? t('wholeDay') : <Time at={item.at} as="time" />}
+                  {'day' in item ? t('wholeDay') : <Time at={item.at} as="time" />}
                 </chakra.span>
                 <chakra.span minWidth="0">
                   <Link to={words.to(item)}>

@@ -13,11 +13,11 @@ export function byDay(
 ): ReadonlyMap<string, readonly AgendaItem[]> {
   const days = new Map<string, AgendaItem[]>()
   for (const item of items) {
-    const day = item.kind === 'call' ? item.day : localDay(new Date(item.at))
+    const day = 'day' in item ? item.day : localDay(new Date(item.at))
     if (day < span.from || day > span.to) continue
     days.set(day, [...(days.get(day) ?? []), item])
   }
-  const instant = (item: AgendaItem) => (item.kind === 'call' ? '' : item.at)
+  const instant = (item: AgendaItem) => ('day' in item ? '' : item.at)
   return new Map(
     [...days]
       .toSorted(([a], [b]) => a.localeCompare(b))

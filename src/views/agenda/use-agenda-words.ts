@@ -10,12 +10,13 @@ export function useAgendaWords() {
   const language = useLanguage()
   return {
     /** "Delivery due". */
-    what: (item: AgendaItem) => (item.kind === 'call' ? t('call') : t(`${item.kind}.${item.state}`)),
+    what: (item: AgendaItem) => ('day' in item ? t(item.kind) : t(`${item.kind}.${item.state}`)),
     /** "Cold brew · Marea". */
     about: (item: AgendaItem) =>
       item.kind === 'call' || !item.who ? item.title : t('with', { title: item.title, who: item.who }),
     to: (item: AgendaItem) => {
       if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
+      if (item.kind === 'rights') return pathOf('rights', {}, { state: item.state })
       return item.kind === 'call' ? pathOf('casting_call', { uuid: item.uuid }) : pathOf('booking', { uuid: item.uuid })
     },
     /** A calendar day means the same day everywhere. */
@@ -23,4 +24,4 @@ export function useAgendaWords() {
   }
 }
 
-export const isTurn = (item: AgendaItem) => item.kind !== 'call' && item.your_turn
+export const isTurn = (item: AgendaItem) => !('day' in item) && item.your_turn
