@@ -239,6 +239,7 @@ export const errorCatalogue = {
   'payout.restricted': { status: 409, message: 'Stripe does not let this account be paid now.' },
   'payout.wrong_currency': { status: 409, message: 'This method pays in another currency.' },
   'reconciliation.explained': { status: 409, message: 'Somebody has explained this difference already.' },
+  'licence.too_many_claims': { status: 409, message: 'No more uses can be claimed of this licence.' },
   'transfer.not_offered': { status: 409, message: 'This currency cannot be paid by bank transfer here.' },
   'transfer.known': { status: 409, message: 'This movement of the bank has been booked already.' },
   'transfer.returned': { status: 409, message: 'This money has been sent back already.' },

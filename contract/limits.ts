@@ -572,6 +572,8 @@ export const limits = {
     notices: [30, 7, 1],
     /** Days that a renewal may add. */
     renewal: { min: 7, max: 3650, usual: [30, 90, 180, 365], note: 500 },
+    /** Claims of uses outside of a licence. `most`: for one licence. */
+    overrun: { most: 10, words: { min: 20, max: 500 }, links: 5, files: 5 },
   },
   /** The brands' fee follows from their plan (contract/plans.ts). */
   fees: { creator: 0.07, mostTogether: 0.15 },

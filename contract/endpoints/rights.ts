@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, pagingOrCursor, uuidParams } from '../endpoint.ts'
-import { licence, licenceAdds, licenceGaps, licenceUse, provenLicence } from '../entities/licence.ts'
+import { licence, licenceAdds, licenceUse, provenLicence } from '../entities/licence.ts'
+import { licenceGaps } from '../entities/licence-gaps.ts'
 import { licenceStates } from '../entities/licence-states.ts'
+import { overrunBody } from '../entities/overrun.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -91,4 +93,22 @@ export const priceRenewal = defineEndpoint({
   body: z.strictObject({ fee_minor: amountMinor }),
   idempotent: true,
   errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.deal_open', 'account.banned_for_proposals'],
+})
+
+export const claimOverrun = defineEndpoint({
+  id: 'rights.claimOverrun',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/overruns',
+  summary:
+    'Claim a use of the work outside of its licence, with evidence and a price: it becomes an offer to license that use, and is paid like any other.',
+  ...one,
+  body: overrunBody,
+  idempotent: true,
+  errors: [
+    'licence.wrong_state',
+    'licence.wrong_person',
+    'licence.deal_open',
+    'licence.too_many_claims',
+    'account.banned_for_proposals',
+  ],
 })

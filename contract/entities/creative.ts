@@ -4,7 +4,8 @@ import { spaceKinds } from '../space-choices.ts'
 import { bookingSides } from './booking.ts'
 import { creativeStates } from './creative-states.ts'
 import { checkResults } from './delivery-check.ts'
-import { licenceAdds, licenceGaps } from './licence.ts'
+import { licenceAdds } from './licence.ts'
+import { licenceGaps } from './licence-gaps.ts'
 import { country, cover, currency, day, fileCard, instant, personCard, text } from './shapes.ts'
 
 /** The server's checks of a version: facts of its file against the face, and the right to show it there. */

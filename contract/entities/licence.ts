@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { networks } from '../networks.ts'
 import { licenceStates } from './licence-states.ts'
+import { overrun } from './overrun.ts'
 import { exclusivity, rights, rightsChannels } from './rights.ts'
 import { brandCard, contentType, country, currency, day, network, personCard } from './shapes.ts'
 
@@ -61,6 +62,8 @@ export const licence = z.extend(licenceScope, {
   currency,
   /** Its deal is over: a renewal can be asked for. */
   settled: z.boolean(),
+  /** Uses outside of it that its creator claims, the newest first. */
+  overruns: z.array(overrun),
   /** A renewal that was asked for: until it is priced, turned down or taken back; then until its deal is paid or over. */
   renewal: z.nullable(
     z.object({
@@ -84,6 +87,3 @@ export const licenceUse = z.object({
   on: day,
 })
 export type LicenceUse = z.infer<typeof licenceUse>
-
-export const licenceGaps = ['not_yet', 'revoked', 'before', 'after', 'channel', 'network', 'territory'] as const
-export type LicenceGap = (typeof licenceGaps)[number]

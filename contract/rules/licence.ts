@@ -1,4 +1,5 @@
-import type { LicenceAdds, LicenceGap, LicenceScope, LicenceUse } from '../entities/licence.ts'
+import type { LicenceAdds, LicenceScope, LicenceUse } from '../entities/licence.ts'
+import type { LicenceGap } from '../entities/licence-gaps.ts'
 import type { Rights, rightsChannels } from '../entities/rights.ts'
 import type { Network } from '../networks.ts'
 import { regionOf } from '../places.ts'

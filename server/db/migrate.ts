@@ -104,6 +104,7 @@ import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import { resultPrices } from './migrations/0620-result-prices.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
+import { overruns } from './migrations/0671-overruns.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -213,6 +214,7 @@ export const migrations: readonly Migration[] = [
   reckonedChannels,
   resultPrices,
   incomingTransfers,
+  overruns,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

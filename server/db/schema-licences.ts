@@ -1,8 +1,11 @@
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import type { LicenceAdds, LicensedWork } from '#contract/entities/licence.ts'
+import type { LicenceGap } from '#contract/entities/licence-gaps.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
 import type { Rights } from '#contract/entities/rights.ts'
+import type { Network } from '#contract/networks.ts'
+import type { OverrunState } from '#contract/processes/overrun.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
@@ -41,6 +44,28 @@ export interface LicencesTable {
   updated_at: Instant
 }
 
+/** A claimed use outside of a licence. */
+export interface OverrunsTable {
+  uuid: string
+  licence_id: string
+  /** The deal that is its invoice. */
+  deal_id: string
+  state: OverrunState
+  channel: Rights['channels'][number]
+  network: Network | null
+  country: string
+  from_day: Day
+  to_day: Day
+  gaps: Json<LicenceGap[]>
+  words: string
+  links: Json<string[]>
+  /** Uploads of the creator. */
+  files: Json<string[]>
+  fee_minor: ColumnType<string | number, number, never>
+  created_at: Instant
+}
+
 export interface LicencesSchema {
+  overruns: OverrunsTable
   licences: LicencesTable
 }

@@ -38,6 +38,7 @@ import { followPublication } from './advance-publication.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { followTransfer } from './incoming-transfer-state.ts'
+import { followOverrun } from './overrun-state.ts'
 import { followLateness } from './remind-late.ts'
 import { followReview } from './remind-review.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
@@ -211,6 +212,7 @@ async function takeStep(
   await followLicence(ctx, from, updated, newTerms)
   await followPaper(ctx, updated, newTerms)
   if (from !== null) await followPublication(ctx, deal, updated)
+  await followOverrun(ctx, updated, advance.happening)
   await followChange(ctx, updated)
   const secured = advance.happening === 'funds.secured' || advance.happening === 'change.paid'
   await followTransfer(ctx, { deal_id: deal.uuid, booking_id: null }, { from, to: step.state, secured })

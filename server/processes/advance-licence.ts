@@ -14,6 +14,7 @@ import { clearTimer, setTimer } from '../jobs/jobs.ts'
 import { notify } from '../jobs/notify.ts'
 import { dropPieces } from './advance-creative.ts'
 import { creatorCardOf, selectDealSummaries } from './deal-summary.ts'
+import { overrunOf } from './overrun-state.ts'
 import { participantsOf } from './post-message.ts'
 import { watchStep } from './watch-steps.ts'
 
@@ -66,7 +67,9 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
   // One that grants more than time begins at once.
   const more = renewed?.renewal?.adds && widens(renewed.renewal.adds)
   const after = renewed?.ends_on && !more ? dayOf(endOf(renewed.ends_on)) : ''
-  await advanceLicence(ctx, row, event, deal.proof?.published_on ?? (after > today ? after : today))
+  // A use that was claimed is licensed from its own first day on.
+  const claimed = grants_only ? await overrunOf(ctx, deal.uuid) : undefined
+  await advanceLicence(ctx, row, event, claimed?.from_day ?? deal.proof?.published_on ?? (after > today ? after : today))
 }
 
 /** The licence that this deal renews, while it has not been paid. */

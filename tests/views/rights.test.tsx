@@ -35,6 +35,7 @@ const own = (state: LicenceState, side: Licence['side'], renewal: Licence['renew
   ...proven(state),
   currency: 'EUR',
   settled: true,
+  overruns: [],
   renewal,
   uuid: `6${licenceStates.indexOf(state)}111111-2222-4333-8444-555555555555`,
   token: 'abc',

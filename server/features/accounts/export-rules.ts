@@ -167,6 +167,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   orders: owned('owner_id', 'org_id'),
   organizations: owned('uuid'),
   paper_signatures: own('user_id'),
+  overruns: below('licence_id', 'licences', owned('creator_id', 'org_id')),
   payout_batches: others,
   payout_methods: own('user_id'),
   payouts: own('user_id'),

@@ -1,5 +1,6 @@
 import type { PlaceablePiece, Placement } from '#contract/entities/creative.ts'
-import type { LicenceAdds, LicenceGap } from '#contract/entities/licence.ts'
+import type { LicenceAdds } from '#contract/entities/licence.ts'
+import type { LicenceGap } from '#contract/entities/licence-gaps.ts'
 import { limits } from '#contract/limits.ts'
 import { licenceCan, licenceFacts } from '#contract/processes/licence.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '#contract/endpoint.ts'
 import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
+import type { Overrun } from '#contract/entities/overrun.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -9,6 +10,7 @@ import { partOf } from '../../db/part-of-list.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
+import { fileCards } from '../uploads/file-cards.ts'
 
 const selectLicences = (ctx: Context) =>
   selectDealSummaries(ctx.db)
@@ -51,8 +53,9 @@ const shownOf = (ctx: Context, row: Row) => ({
   followed_by: row.next_uuid ? linkToken(ctx, kind, row.next_uuid) : null,
 })
 
-const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
+const toLicence = (ctx: SignedInContext, row: Row, overruns: readonly Claimed[]): Licence => ({
   ...shownOf(ctx, row),
+  overruns: overruns.filter(({ of }) => of === row.licence_uuid).map(({ one }) => one),
   uuid: row.licence_uuid,
   token: linkToken(ctx, kind, row.licence_uuid),
   side: row.creator_uuid === ctx.person.uuid ? 'creator' : row.org_id === ctx.person.organization?.uuid ? 'brand' : 'staff',
@@ -70,6 +73,49 @@ const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
     deal_uuid: row.renewal.deal_id,
   },
 })
+
+interface Claimed {
+  /** The licence. */
+  of: string
+  one: Overrun
+}
+
+/** Uses outside of these licences that were claimed, the newest first. */
+async function overrunsOf(ctx: Context, licences: readonly string[]): Promise<Claimed[]> {
+  if (licences.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('overruns as v')
+    .innerJoin('deals as d', 'd.uuid', 'v.deal_id')
+    .selectAll('v')
+    .select('d.currency')
+    .where('v.licence_id', 'in', licences)
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.uuid')
+    .execute()
+  const cards = await fileCards(
+    ctx,
+    rows.flatMap(row => row.files),
+  )
+  return rows.map(({ licence_id, from_day, to_day, created_at, fee_minor, currency, files, ...row }) => ({
+    of: licence_id,
+    one: {
+      uuid: row.uuid,
+      state: row.state,
+      channel: row.channel,
+      network: row.network,
+      country: row.country,
+      from: from_day,
+      to: to_day,
+      gaps: row.gaps,
+      words: row.words,
+      links: row.links,
+      files: files.flatMap(id => cards.find(card => card.uuid === id) ?? []),
+      fee_minor: Number(fee_minor),
+      currency,
+      claimed_at: created_at.toISOString(),
+    },
+  }))
+}
 
 interface Query extends Part {
   state: readonly LicenceState[]
@@ -106,7 +152,11 @@ export async function listLicences(ctx: SignedInContext, { state, ...query }: Qu
     .execute()
   const { rows, meta } = part.cut(found)
   const count = wanted.reduce((sum, one) => sum + Number(one.n), 0)
-  return { items: rows.map(row => toLicence(ctx, row)), meta: { ...meta, count, totals } }
+  const overruns = await overrunsOf(
+    ctx,
+    rows.map(row => row.licence_uuid),
+  )
+  return { items: rows.map(row => toLicence(ctx, row, overruns)), meta: { ...meta, count, totals } }
 }
 
 /** One licence, for either side and for staff. */
@@ -114,7 +164,7 @@ export async function readLicence(ctx: SignedInContext, uuid: string): Promise<L
   const row = await selectLicences(ctx).where('l.uuid', '=', uuid).executeTakeFirst()
   const own = row && (row.creator_uuid === ctx.person.uuid || row.org_id === ctx.person.organization?.uuid)
   if (!own) throw new AppError('not_found')
-  return toLicence(ctx, row)
+  return toLicence(ctx, row, await overrunsOf(ctx, [uuid]))
 }
 
 async function behind(ctx: Context, token: string): Promise<Row> {

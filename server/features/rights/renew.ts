@@ -13,14 +13,14 @@ import { advanceLicence, dayOf, type LicenceRow, tellLicence } from '../../proce
 import { beginDeal } from '../deals/begin-deal.ts'
 import { sideIn } from '../deals/find-deal.ts'
 
-interface Held {
+export interface Held {
   deal: DealRow
   licence: LicenceRow
   side: Side
 }
 
 /** The deal first, then its licence, as every step of the deal takes them. */
-async function holdOwnLicence(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
+export async function holdOwnLicence(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
   const found = await ctx.db.selectFrom('licences').select('deal_id').where('uuid', '=', uuid).executeTakeFirst()
   if (!found) throw new AppError('not_found')
   const deal = await holdDeal(ctx, found.deal_id)
@@ -30,7 +30,7 @@ async function holdOwnLicence(ctx: TxContext<SignedInContext>, uuid: string): Pr
 }
 
 /** Its own deal is over, and no other one is under way in their conversation. */
-async function requireRoom(ctx: TxContext, deal: DealRow): Promise<void> {
+export async function requireRoom(ctx: TxContext, deal: DealRow): Promise<void> {
   const newest = await ctx.db
     .selectFrom('conversations as c')
     .innerJoin('deals as d', 'd.uuid', 'c.deal_uuid')
@@ -39,6 +39,23 @@ async function requireRoom(ctx: TxContext, deal: DealRow): Promise<void> {
     .forUpdate('c')
     .executeTakeFirst()
   if (!isOver(deal.state) || (newest && !isOver(newest.state))) throw new AppError('licence.deal_open')
+}
+
+/** The plan of the company that would pay, as it is now. */
+export async function planOf(ctx: TxContext, { org_id }: DealRow) {
+  const org = await ctx.db.selectFrom('organizations').select('plan').where('uuid', '=', org_id).executeTakeFirstOrThrow()
+  return org.plan
+}
+
+/** The terms that counted at the deal's end. */
+export async function termsOf(ctx: TxContext, { uuid, version }: DealRow) {
+  const row = await ctx.db
+    .selectFrom('deal_versions')
+    .select('terms')
+    .where('deal_id', '=', uuid)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return row.terms
 }
 
 async function move(
@@ -93,24 +110,14 @@ export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor
     const { renewal } = licence
     if (!renewal) return void (await move(inner, held, event))
     await requireRoom(inner, deal)
-    const { plan } = await inner.db
-      .selectFrom('organizations')
-      .select('plan')
-      .where('uuid', '=', deal.org_id)
-      .executeTakeFirstOrThrow()
-    const { terms: before } = await inner.db
-      .selectFrom('deal_versions')
-      .select('terms')
-      .where('deal_id', '=', deal.uuid)
-      .where('version', '=', deal.version)
-      .executeTakeFirstOrThrow()
+    const before = await termsOf(inner, deal)
     // Written down before the deal begins: who has no part in this is refused first.
     await move(inner, held, event, renewal)
     const deal_id = await beginDeal(inner, {
       org_id: deal.org_id,
       brand_id: deal.brand_id,
       creator_id: deal.creator_id,
-      plan,
+      plan: await planOf(inner, deal),
       chat: deal.chat_uuid,
       terms: {
         ...before,

@@ -2,6 +2,7 @@ import encodeQR from 'qr'
 import {
   askRenewal as ask,
   checkLicence as check,
+  claimOverrun as claim,
   declineRenewal as decline,
   licenceCode,
   listLicences as list,
@@ -11,6 +12,7 @@ import {
 } from '#contract/endpoints/rights.ts'
 import { pathOf } from '#contract/paths.ts'
 import { implement } from '../../http.ts'
+import { claimUse } from './claim-overrun.ts'
 import { checkLicence, listLicences, proveLicence, readLicence } from './read-licences.ts'
 import { askRenewal, declineRenewal, priceRenewal, withdrawRenewal } from './renew.ts'
 
@@ -32,6 +34,10 @@ export const rightsRoutes = [
   }),
   implement(price, async (ctx, { params, body }) => {
     await priceRenewal(ctx, params.uuid, body.fee_minor)
+    return await readLicence(ctx, params.uuid)
+  }),
+  implement(claim, async (ctx, { params, body }) => {
+    await claimUse(ctx, params.uuid, body)
     return await readLicence(ctx, params.uuid)
   }),
   implement(licenceCode, async (ctx, { params: { token } }) => {

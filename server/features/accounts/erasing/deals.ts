@@ -12,6 +12,17 @@ export const dealRules = {
   deal_changes: { words: { reason: agreed, terms: agreed, fees: booked, note: agreed } },
   deal_refunds: { words: { session: 'ours', key: booked } },
   disputes: { words: { facts: 'ours', settlement: booked } },
+  overruns: {
+    words: {
+      country: 'ours',
+      from_day: agreed,
+      to_day: agreed,
+      words: agreed,
+      links: agreed,
+      files: 'ours',
+      fee_minor: booked,
+    },
+  },
   licences: {
     words: {
       rights: agreed,

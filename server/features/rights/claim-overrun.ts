@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { CallBody } from '#contract/endpoint.ts'
+import type { claimOverrun } from '#contract/endpoints/rights.ts'
+import { limits } from '#contract/limits.ts'
+import { daysOfUse, gapsOf, judgeOverrun } from '#contract/rules/overrun.ts'
+import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { dayOf } from '../../processes/advance-licence.ts'
+import { beginDeal } from '../deals/begin-deal.ts'
+import { ownUploads } from '../uploads/own-uploads.ts'
+import { type Held, holdOwnLicence, planOf, requireRoom, termsOf } from './renew.ts'
+
+type Claim = CallBody<typeof claimOverrun>
+
+/**
+ * The creator claims a use outside of the licence. Its invoice is an offer like that of a renewal: the brand takes or leaves it, and what it
+ * pays for is licensed from the first day of the use on.
+ */
+export async function claimUse(ctx: SignedInContext, uuid: string, claim: Claim): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const held = await holdOwnLicence(inner, uuid)
+    const { deal, licence, side } = held
+    if (side !== 'creator') throw new AppError('licence.wrong_person')
+    if (inner.person.banned) throw new AppError('account.banned_for_proposals')
+    const evidence = claim.links.length + claim.files.length
+    const issues = judgeOverrun(licence, claim, { evidence, today: dayOf(inner.clock.now()) })
+    if (Object.keys(issues).length > 0) throw new AppError('request.invalid', { fields: issues })
+    const files = await ownUploads(inner, claim.files)
+    await requireFew(inner, uuid)
+    await requireRoom(inner, deal)
+    const deal_id = await invoice(inner, held, claim)
+    const { channel, network, country, from, to, words, links, fee_minor } = claim
+    await inner.db
+      .insertInto('overruns')
+      .values({
+        uuid: randomUUID(),
+        licence_id: uuid,
+        deal_id,
+        state: 'claimed',
+        channel,
+        network,
+        country,
+        from_day: from,
+        to_day: to,
+        gaps: json(gapsOf(licence, claim)),
+        words,
+        links: json(links),
+        files: json(files.map(file => file.uuid)),
+        fee_minor,
+        created_at: inner.clock.now(),
+      })
+      .execute()
+  })
+}
+
+async function requireFew(ctx: TxContext, licence: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('overruns')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('licence_id', '=', licence)
+    .executeTakeFirstOrThrow()
+  const { most } = limits.licence.overrun
+  if (Number(count) >= most) throw new AppError('licence.too_many_claims', { details: { limit: most } })
+}
+
+/** The offer that licenses the use for its price. */
+async function invoice(ctx: TxContext<SignedInContext>, { deal, licence }: Held, claim: Claim): Promise<string> {
+  const before = await termsOf(ctx, deal)
+  return await beginDeal(ctx, {
+    org_id: deal.org_id,
+    brand_id: deal.brand_id,
+    creator_id: deal.creator_id,
+    plan: await planOf(ctx, deal),
+    chat: deal.chat_uuid,
+    terms: {
+      ...before,
+      fee_minor: claim.fee_minor,
+      milestones: undefined,
+      draft_due: dayOf(ctx.clock.now()),
+      publish_from: null,
+      publish_by: null,
+      must_include: [],
+      must_avoid: [],
+      revisions: 0,
+      rights: {
+        ...licence.rights,
+        channels: [claim.channel],
+        territory: claim.country === licence.country ? 'country' : 'world',
+        days: daysOfUse(claim),
+      },
+      exclusivity: null,
+      note: claim.words,
+    },
+    validDays: limits.deal.offerDays.default,
+    by: 'creator',
+    happening: 'offer.made',
+    grantsOnly: true,
+    from: {},
+  })
+}
