@@ -33,6 +33,8 @@ export const overrunBody = z.strictObject({
 export const overrun = z.extend(overrunUse, {
   uuid: z.uuid(),
   state: z.enum(overrunStates),
+  /** The deal that is its invoice. */
+  deal_uuid: z.uuid(),
   /** What spoke against the use when it was claimed. */
   gaps: z.array(z.enum(licenceGaps)),
   words: z.string(),

@@ -22,6 +22,7 @@ import { milestoneMachine } from '#contract/processes/milestone.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { oohCampaignMachine } from '#contract/processes/ooh-campaign.ts'
+import { overrunMachine } from '#contract/processes/overrun.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
@@ -351,6 +352,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A payment by bank transfer, from its announcement until the money is protected or goes back.',
       es: 'Un pago por transferencia, del anuncio hasta que el dinero queda protegido o se devuelve.',
+    },
+    shows: [],
+  },
+  {
+    id: 'overrun',
+    machine: overrunMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A use outside of a licence, from its claim until it is paid or over.',
+      es: 'Un uso fuera de una licencia, de la reclamación hasta que se paga o termina.',
     },
     shows: [],
   },

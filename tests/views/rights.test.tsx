@@ -1,7 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
 import type { Licence, ProvenLicence } from '#contract/entities/licence.ts'
 import { type LicenceState, licenceStates } from '#contract/entities/licence-states.ts'
+import type { Overrun } from '#contract/entities/overrun.ts'
+import { type OverrunState, overrunStates } from '#contract/processes/overrun.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { LicenceView } from '#src/views/rights/LicenceView.tsx'
 import { RightsView } from '#src/views/rights/RightsView.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
@@ -53,6 +57,12 @@ const own = (state: LicenceState, side: Licence['side'], renewal: Licence['renew
   chat_uuid: 'a1111111-2222-4333-8444-555555555555',
 })
 
+const claiming = (decision = decisionThat().decision) => ({
+  decision,
+  uploads: createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) } })).start(),
+  forms: { recall: () => null, keep: () => {} },
+})
+
 const said: Record<LicenceState, { row: string; verdict: RegExp; check: RegExp }> = {
   agreed: { row: 'Agreed', verdict: /not in force yet/i, check: /not in force yet/ },
   active: { row: 'In force', verdict: /is in force/, check: /^Yes/ },
@@ -65,7 +75,7 @@ const said: Record<LicenceState, { row: string; verdict: RegExp; check: RegExp }
 describe.each(licenceStates)('%s', state => {
   it.each(['brand', 'creator', 'staff'] as const)('the registry says so to the %s', async side => {
     const licences = collectionWith([own(state, side)], { totals: { [state]: 1 } })
-    await renderView(<RightsView licences={licences} side={side} decision={decisionThat().decision} />, {
+    await renderView(<RightsView licences={licences} side={side} decision={decisionThat().decision} claiming={claiming()} />, {
       user: someUser({ role: 'creator' }),
     })
     const row = within(screen.getAllByRole('listitem').find(one => one.dataset.licence === state) as HTMLElement)
@@ -100,7 +110,14 @@ it('everything that speaks against a use is said, and a day that is none gets no
 })
 
 it('a registry without licences says what will stand there', async () => {
-  await renderView(<RightsView licences={collectionWith([], { totals: {} })} side="creator" decision={decisionThat().decision} />)
+  await renderView(
+    <RightsView
+      licences={collectionWith([], { totals: {} })}
+      side="creator"
+      decision={decisionThat().decision}
+      claiming={claiming()}
+    />,
+  )
   expect(screen.getByText('No rights yet')).toBeTruthy()
 })
 
@@ -108,7 +125,9 @@ describe('a renewal', () => {
   async function show(side: 'brand' | 'creator', renewal: Licence['renewal'], state: LicenceState = 'expiring') {
     const { decision, asked } = decisionThat({ answer: () => ({}) })
     const licences = collectionWith([own(state, side, renewal)], { totals: { [state]: 1 } })
-    const { keyboard } = await renderView(<RightsView licences={licences} side={side} decision={decision} />)
+    const { keyboard } = await renderView(
+      <RightsView licences={licences} side={side} decision={decision} claiming={claiming()} />,
+    )
     return { asked, keyboard }
   }
   const asks = {
@@ -154,5 +173,72 @@ describe('a renewal', () => {
   it('is not possible where the deal was undone', async () => {
     await show('brand', null, 'revoked')
     expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull()
+  })
+})
+
+describe('a use outside of the licence', () => {
+  const claimed = (state: OverrunState): Overrun => ({
+    uuid: 'b1111111-2222-4333-8444-555555555555',
+    state,
+    deal_uuid: 'c1111111-2222-4333-8444-555555555555',
+    channel: 'ooh',
+    network: null,
+    country: 'ES',
+    from: '2030-02-01',
+    to: '2030-02-07',
+    gaps: ['channel'],
+    words: 'It hangs at the bus stop in front of our market',
+    links: ['https://pictures.example/stop.jpg'],
+    files: [],
+    fee_minor: 12_000,
+    currency: 'EUR',
+    claimed_at: '2030-02-08T10:00:00.000Z',
+  })
+  const show = async (side: 'brand' | 'creator', overruns: Overrun[] = []) => {
+    const { decision, asked } = decisionThat({ answer: () => ({}) })
+    const licences = collectionWith([{ ...own('active', side), overruns }], { totals: { active: 1 } })
+    const view = await renderView(
+      <RightsView licences={licences} side={side} decision={decisionThat().decision} claiming={claiming(decision)} />,
+    )
+    return { ...view, asked }
+  }
+  const words: Record<OverrunState, string> = {
+    claimed: 'Claimed',
+    paid: 'Paid',
+    refused: 'Refused',
+    withdrawn: 'Taken back',
+    unanswered: 'Not answered',
+  }
+
+  it.each(overrunStates)('stands in the registry of both as %s, with what shows it', async state => {
+    const { container } = await show('brand', [claimed(state)])
+    const row = within(container.querySelector<HTMLElement>('[data-overrun]') ?? container)
+    expect(row.getByText(words[state])).toBeTruthy()
+    expect(row.getByText(/1 Feb 2030 to 7 Feb 2030/)).toBeTruthy()
+    expect(row.getByRole('link', { name: /stop.jpg/ })).toBeTruthy()
+    expect(row.queryAllByRole('link', { name: /offer/i })).toHaveLength(state === 'claimed' ? 1 : 0)
+    expect(screen.queryByRole('button', { name: /Report a use/ })).toBeNull()
+  })
+
+  it('is claimed by the creator with what, where, when, evidence and price; what is wrong stands beside its field', async () => {
+    const { keyboard, asked } = await show('creator')
+    await keyboard.click(screen.getByRole('button', { name: /Report a use/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Use'), { target: { value: 'ooh' } })
+    await keyboard.click(dialog.getByRole('button', { name: 'Send the claim' }))
+    expect(dialog.getByText(/Add at least one link or file/)).toBeTruthy()
+    expect(asked).toEqual([])
+    fireEvent.change(dialog.getByLabelText('First day it was seen'), { target: { value: '2026-01-01' } })
+    fireEvent.change(dialog.getByLabelText('Last day it was seen'), { target: { value: '2026-01-03' } })
+    await keyboard.type(dialog.getByLabelText(/What is used/), 'It hangs at the bus stop in front of our market')
+    await keyboard.type(dialog.getByLabelText('Address where it is seen'), 'https://pictures.example/stop.jpg')
+    await keyboard.type(dialog.getByLabelText('Price for this use'), '120')
+    await keyboard.click(dialog.getByRole('button', { name: 'Send the claim' }))
+    expect(asked).toMatchObject([
+      {
+        kind: 'claim',
+        body: { channel: 'ooh', network: null, country: 'ES', fee_minor: 12_000, links: ['https://pictures.example/stop.jpg'] },
+      },
+    ])
   })
 })

@@ -101,6 +101,7 @@ async function overrunsOf(ctx: Context, licences: readonly string[]): Promise<Cl
     one: {
       uuid: row.uuid,
       state: row.state,
+      deal_uuid: row.deal_id,
       channel: row.channel,
       network: row.network,
       country: row.country,

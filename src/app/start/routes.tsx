@@ -341,7 +341,12 @@ export const routes: readonly ScreenRoute[] = [
     needs: 'see_money',
     keep: true,
   },
-  { name: 'rights', ...screen('rights/rights', ['rights', 'tracking-links', ...inMarket]), signedIn: true, keep: true },
+  {
+    name: 'rights',
+    ...screen('rights/rights', ['rights', 'tracking-links', 'deal-room', ...inMarket]),
+    signedIn: true,
+    keep: true,
+  },
   {
     name: 'placement',
     ...screen('rights/placement', ['creatives', 'rights', 'realty', ...inMarket]),

@@ -17,24 +17,35 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { rightsViewRow } from '#src/theme/made/recipes/rights-view-row.js'
+import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
+import { OverrunPart } from './OverrunPart.tsx'
 import { RenewalPart } from './RenewalPart.tsx'
 import { markOfLicence, useLicenceWords } from './use-licence-words.ts'
-import type { RenewalVerbs } from './verbs.ts'
+import type { OverrunVerbs, RenewalVerbs } from './verbs.ts'
 
 const Row = chakra('li', rightsViewRow)
+
+interface Claiming {
+  decision: DecisionActor<OverrunVerbs>
+  uploads: UploadsActor
+  forms: FormStore
+}
 
 interface Props {
   licences: CollectionActor<Licence, PageMeta & { totals: Record<string, number> }>
   side: Licence['side']
   decision: DecisionActor<RenewalVerbs>
+  /** Claims of uses outside of a licence, their evidence, and what was written of one. */
+  claiming: Claiming
 }
 
 /** `rights`: every licence of one's deals, what it allows, and until when. */
-export function RightsView({ licences, side, decision }: Props) {
+export function RightsView({ licences, side, decision, claiming }: Props) {
   const { t } = useTranslation('rights')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(licences, snapshot => snapshot.context.page)
@@ -98,7 +109,7 @@ export function RightsView({ licences, side, decision }: Props) {
             aria-busy={busy || undefined}
           >
             {page.items.map(one => (
-              <LicenceRow key={one.uuid} one={one} decision={decision} />
+              <LicenceRow key={one.uuid} one={one} decision={decision} claiming={claiming} />
             ))}
           </chakra.ul>
           {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
@@ -108,7 +119,7 @@ export function RightsView({ licences, side, decision }: Props) {
   )
 }
 
-function LicenceRow({ one, decision }: { one: Licence; decision: DecisionActor<RenewalVerbs> }) {
+function LicenceRow({ one, decision, claiming }: { one: Licence } & Pick<Props, 'decision' | 'claiming'>) {
   const { t } = useTranslation('rights')
   const words = useLicenceWords()
   const proof = pathOf('licence', { token: one.token })
@@ -151,6 +162,7 @@ function LicenceRow({ one, decision }: { one: Licence; decision: DecisionActor<R
         <CopyButton text={`${window.location.origin}${proof}`} about={t('link', { title: one.title })} look="plain" />
       </chakra.div>
       <RenewalPart one={one} decision={decision} />
+      <OverrunPart one={one} {...claiming} />
     </Row>
   )
 }

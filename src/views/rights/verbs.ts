@@ -1,4 +1,4 @@
-import type { askRenewal, declineRenewal, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import type { askRenewal, claimOverrun, declineRenewal, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
 /** About more time for a licence, whose id goes along. */
@@ -8,3 +8,6 @@ export type RenewalVerbs = {
   decline: CallVerb<typeof declineRenewal>
   price: CallVerb<typeof priceRenewal>
 }
+
+/** About uses outside of a licence, whose id goes along. */
+export type OverrunVerbs = { claim: CallVerb<typeof claimOverrun> }

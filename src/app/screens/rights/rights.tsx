@@ -1,12 +1,22 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askRenewal, declineRenewal, listLicences, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import {
+  askRenewal,
+  claimOverrun,
+  declineRenewal,
+  listLicences,
+  priceRenewal,
+  withdrawRenewal,
+} from '#contract/endpoints/rights.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { RightsView } from '#src/views/rights/RightsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
+import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listLicences, { query: filters }, { signal })
@@ -21,6 +31,10 @@ const verbs = verbTable({
   withdraw: (call, { uuid }, _key, signal) => call(withdrawRenewal, { params: { uuid } }, { signal }),
   decline: (call, { uuid }, _key, signal) => call(declineRenewal, { params: { uuid } }, { signal }),
 })
+const claims = verbTable({
+  claim: (call, { uuid, body }: Taking<typeof claimOverrun>, key, signal) =>
+    call(claimOverrun, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+})
 const done = { ask: 'askDone', withdraw: 'withdrawDone', decline: 'declineDone', price: 'priceDone' } as const
 
 /** `rights`: what one may use, or what one has licensed. */
@@ -30,9 +44,26 @@ export function Screen() {
   const side = factsOf(useSelector(session, selectUser))?.side
   const licences = useCollection(load, { filters: useFilters(), concerns: moved })
   const decision = useDecision(verbs)
+  const claiming = useDecision(claims)
+  const uploads = useUploads()
+  const reader = useSelector(session, snapshot => selectUser(snapshot)?.uuid ?? '')
+  const forms = useMemo(() => keptForms(reader, 'rights', 'overruns'), [reader])
+  useEmitted(claiming, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    uploads.send({ type: 'uploads.clear' })
+    licences.send({ type: 'collection.refresh' })
+    toasts.send({ type: 'toasts.show', toast: { id: 'rights', tone: 'success', title: { text: t('overrun.done') } } })
+  })
   useEmitted(decision, 'decision.made', ({ kind }) => {
     licences.send({ type: 'collection.refresh' })
     toasts.send({ type: 'toasts.show', toast: { id: 'rights', tone: 'success', title: { text: t(`renewal.${done[kind]}`) } } })
   })
-  return <RightsView licences={licences} side={side === 'brand' || side === 'creator' ? side : 'staff'} decision={decision} />
+  return (
+    <RightsView
+      licences={licences}
+      side={side === 'brand' || side === 'creator' ? side : 'staff'}
+      decision={decision}
+      claiming={{ decision: claiming, uploads, forms }}
+    />
+  )
 }
