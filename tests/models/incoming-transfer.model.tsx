@@ -26,6 +26,11 @@ export const model = defineModel<typeof incomingTransferMachine>({
     'paid.otherwise': bare('server'),
     'wait.over': bare('server'),
   },
+  allow: ['paid', 'dropped', 'expired'].map(state => ({
+    rule: 'sink',
+    id: `incomingTransfer.${state}`,
+    reason: 'Money may still arrive for it, and goes back.',
+  })),
 })
 
 /** Its page, as the process on stage has it. */
