@@ -116,6 +116,7 @@ export const errorCatalogue = {
   'invitation.wrong_state': { status: 409, message: 'The invitation is not in a state that allows this.' },
   'invitation.limit': { status: 409, message: 'Too many invitations within a day; see details.' },
   'reach.blocked': { status: 409, message: 'You have blocked them; unblock them first.' },
+  'reach.own_account': { status: 409, message: 'The other side is an account of your own.' },
   'reach.closed': { status: 409, message: 'They take nothing from you at present.' },
   'bookmark.limit': { status: 409, message: 'No more pages can be kept; see details.limit.' },
   'block.limit': { status: 409, message: 'No more can be blocked; see details.limit.' },

@@ -114,6 +114,8 @@ export const limits = {
     packages: 12,
     gallery: 10,
     deliveryDays: 60,
+    /** Days from today for which a price may stand at most. */
+    priceDays: 366,
     published: 10,
     drafts: 20,
     /** The first ones of a creator are read by staff before they are public. */

@@ -73,6 +73,7 @@ export const sendPitch = defineEndpoint({
     'version.stale',
     'reach.blocked',
     'reach.closed',
+    'reach.own_account',
   ],
 })
 
@@ -233,7 +234,14 @@ export const offerApplication = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['application.wrong_state', 'casting_call.filled', 'reach.blocked', 'reach.closed', 'account.held_by_strikes'],
+  errors: [
+    'application.wrong_state',
+    'casting_call.filled',
+    'reach.blocked',
+    'reach.closed',
+    'reach.own_account',
+    'account.held_by_strikes',
+  ],
 })
 
 export const listBriefcase = defineEndpoint({

@@ -212,6 +212,7 @@ export const orderProposal = defineEndpoint({
     'version.stale',
     'reach.blocked',
     'reach.closed',
+    'reach.own_account',
     'account.held_by_strikes',
   ],
 })
@@ -227,7 +228,7 @@ export const askQuote = defineEndpoint({
   body: quoteBody,
   reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
   idempotent: true,
-  errors: ['proposal.not_orderable', 'proposal.own', 'reach.blocked', 'reach.closed'],
+  errors: ['proposal.not_orderable', 'proposal.own', 'reach.blocked', 'reach.closed', 'reach.own_account'],
 })
 
 export const offerInThread = defineEndpoint({
@@ -241,7 +242,14 @@ export const offerInThread = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['deal.wrong_state', 'proposal.not_orderable', 'reach.blocked', 'reach.closed', 'account.held_by_strikes'],
+  errors: [
+    'deal.wrong_state',
+    'proposal.not_orderable',
+    'reach.blocked',
+    'reach.closed',
+    'reach.own_account',
+    'account.held_by_strikes',
+  ],
 })
 
 export const listSavedSearches = defineEndpoint({

@@ -80,6 +80,8 @@ export const proposalPackage = z
     quantity: z.int().check(z.minimum(1), z.maximum(20)),
     price_minor: amountMinor,
     currency,
+    /** The last day on which it can be ordered at this price, by UTC; none is until it is changed. */
+    valid_until: z.optional(z.nullable(z.iso.date())),
     delivery_days: z.int().check(z.minimum(1), z.maximum(limits.proposal.deliveryDays)),
     revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
     spec: z._default(text(0, 300), ''),

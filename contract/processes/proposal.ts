@@ -10,7 +10,7 @@ import { typed } from '../typed.ts'
 export interface ProposalFacts {
   /** How many proposals of this creator staff had approved when it was submitted. */
   approved_before: number
-  /** Packages that could be ordered: their channel is proved and read. */
+  /** Packages that could be ordered: their channel is proved and read, and their price stands. */
   orderable: number
   /** Changes that wait for staff while the earlier content stays public. */
   pending: boolean
@@ -27,8 +27,8 @@ export type ProposalEvent =
   | { type: 'proposal.discard' }
   | { type: 'review.approve'; orderable: number }
   | { type: 'review.reject' }
-  /** A channel went, came back, or is not read any more: this many packages can be ordered now. */
-  | { type: 'channels.changed'; orderable: number }
+  /** A channel went, came back, or is not read any more, or a price has run out: this many packages can be ordered now. */
+  | { type: 'standing.changed'; orderable: number }
   | { type: 'staff.suspend' }
   | { type: 'staff.lift'; orderable: number }
 
@@ -102,7 +102,7 @@ export const proposalMachine = setup({
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.pause': 'paused',
         'proposal.archive': 'archived',
-        'channels.changed': [
+        'standing.changed': [
           { guard: 'nothingOrderable', target: 'needs_update', actions: 'noteOrderable' },
           { actions: 'noteOrderable' },
         ],
@@ -125,7 +125,7 @@ export const proposalMachine = setup({
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.resume': 'published',
         'proposal.archive': 'archived',
-        'channels.changed': [
+        'standing.changed': [
           {
             guard: 'nothingOrderable',
             target: 'needs_update',
@@ -137,7 +137,7 @@ export const proposalMachine = setup({
       },
     },
     needs_update: {
-      description: 'No package can be ordered: the channels they need are gone or not read any more.',
+      description: 'No package can be ordered: the channels they need are gone or not read any more, or their prices have run out.',
       tags: ['editable'],
       on: {
         'proposal.edit': [
@@ -151,7 +151,7 @@ export const proposalMachine = setup({
           { guard: 'changePending', target: 'published', actions: ['noteOrderable', 'dropChange'] },
         ],
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
-        'channels.changed': [
+        'standing.changed': [
           { guard: 'orderableButPaused', target: 'paused', actions: ['noteOrderable', 'forgetResume'] },
           { guard: 'orderableAgain', target: 'published', actions: 'noteOrderable' },
         ],

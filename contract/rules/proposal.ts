@@ -20,6 +20,8 @@ export interface ProposalStanding {
   /** A public name and a birthday: without them nobody publishes. */
   vanity_name: boolean
   birthday: boolean
+  /** The day by UTC, `2026-12-01`: prices are not published with an end that is over. */
+  today: string
   /** The creator's other proposals, for near-duplicates. */
   others: readonly { title: string; description: string }[]
 }
@@ -48,6 +50,9 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
   return issues
 }
 
+const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+
 const rowsOf = (list: unknown) => (Array.isArray(list) ? list : [])
 
 /** Every text that others read, by the path of its field. */
@@ -65,6 +70,10 @@ function judgeStanding(fields: ReturnType<typeof present>, standing: ProposalSta
     const network = one?.network
     if (network && network !== 'none' && !standing.channels.includes(network))
       add(issues, `packages.${index}.network`, 'no_channel')
+    const until = one?.valid_until
+    if (typeof until === 'string' && until < standing.today) add(issues, `packages.${index}.valid_until`, 'past')
+    if (typeof until === 'string' && until > dayAfter(standing.today, limits.proposal.priceDays))
+      add(issues, `packages.${index}.valid_until`, 'too_late')
   }
   if (!standing.vanity_name) add(issues, 'profile', 'vanity_name')
   if (!standing.birthday) add(issues, 'profile', 'birthday')
@@ -108,7 +117,14 @@ export function materialChanges(before: ProposalContent, after: ProposalContent)
   })
 }
 
-/** Whether a brand can order this package now: it needs nobody's channel, or one that is proved and read. */
-export function isOrderable(offered: Pick<ProposalPackage, 'network'>, channels: readonly string[]): boolean {
-  return offered.network === 'none' || channels.includes(offered.network)
+/** Whether its price stood until a day that is over. */
+export const hasRunOut = ({ valid_until }: Pick<ProposalPackage, 'valid_until'>, today: string): boolean =>
+  Boolean(valid_until && valid_until < today)
+
+/** Whether a brand can order this package now: its price stands, and it needs nobody's channel, or one that is proved and read. */
+export function isOrderable(
+  offered: Pick<ProposalPackage, 'network' | 'valid_until'>,
+  { channels, today }: { channels: readonly string[]; today: string },
+): boolean {
+  return !hasRunOut(offered, today) && (offered.network === 'none' || channels.includes(offered.network))
 }

@@ -14,7 +14,15 @@ export interface CreatorStanding {
   channels: readonly { network: string; followers: number; engagement_rate: number | null }[]
   rating: number | null
   rating_count: number
+  /** The day by UTC, for prices that end. */
+  today: string
 }
+
+/** What `isOrderable` asks of a creator. */
+export const orderingOf = ({ channels, today }: Pick<CreatorStanding, 'channels' | 'today'>) => ({
+  channels: channels.map(channel => channel.network),
+  today,
+})
 
 const motifs: Partial<Record<string, string>> = {
   food: 'cafe',
@@ -44,8 +52,7 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** The columns that lists and search read, derived from the public content and its creator; packages that cannot be ordered do not count. */
 export function proposalColumns(uuid: string, content: ProposalContent, standing: CreatorStanding) {
-  const networks = standing.channels.map(channel => channel.network)
-  const orderable = content.packages.filter(one => isOrderable(one, networks))
+  const orderable = content.packages.filter(one => isOrderable(one, orderingOf(standing)))
   const offered = orderable.length > 0 ? orderable : content.packages
   const [first] = offered
   if (!first) throw new Error(`proposal ${uuid} has no package`)
@@ -88,13 +95,13 @@ export function proposalColumns(uuid: string, content: ProposalContent, standing
 }
 
 /** One row for each package, for prices in a currency. */
-export function packageRows(uuid: string, content: ProposalContent, networks: readonly string[]) {
+export function packageRows(uuid: string, content: ProposalContent, standing: CreatorStanding) {
   return content.packages.map(one => ({
     proposal_id: uuid,
     uuid: one.id,
     network: one.network,
     currency: one.currency,
     price_minor: one.price_minor,
-    paused: !isOrderable(one, networks),
+    paused: !isOrderable(one, orderingOf(standing)),
   }))
 }

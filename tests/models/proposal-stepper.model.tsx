@@ -13,7 +13,7 @@ import { type FormWords, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
 
 const about: ProposalAbout = {
-  standing: { channels: ['instagram'], vanity_name: true, birthday: true, others: [] },
+  standing: { channels: ['instagram'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] },
   state: 'draft',
   review: null,
   currency: 'EUR',

@@ -49,7 +49,7 @@ export const model = defineModel<typeof proposalMachine>({
     'proposal.discard': bare('person'),
     'review.approve': { by: 'server', cases: { usual: { orderable: 1 }, 'channel gone': { orderable: 0 } } },
     'review.reject': bare('server'),
-    'channels.changed': { by: 'server', cases: { gone: { orderable: 0 }, back: { orderable: 1 } } },
+    'standing.changed': { by: 'server', cases: { gone: { orderable: 0 }, back: { orderable: 1 } } },
     'staff.suspend': bare('server'),
     'staff.lift': { by: 'server', cases: { usual: { orderable: 1 }, 'channel gone': { orderable: 0 } } },
   },
@@ -177,8 +177,8 @@ export const browser: ServerBinding = {
       return await decide(world, 'approve')
     },
     'review.reject': async world => await decide(world, 'reject'),
-    'channels.changed (gone)': disconnect,
-    'channels.changed (back)': connect,
+    'standing.changed (gone)': disconnect,
+    'standing.changed (back)': connect,
     'staff.suspend': async world => await decide(world, 'suspend'),
     'staff.lift': async world => {
       await reconnect(world)
@@ -193,7 +193,7 @@ export const browser: ServerBinding = {
     // A package that is handed in has its channel, and a channel that comes back makes the proposal public before anything is changed.
     ...Object.fromEntries(['small', 'material', 'unorderable'].map(name => [`proposal.edit (${name})`, isOffered])),
     // A channel that is gone cannot go again.
-    'channels.changed (gone)': isOffered,
+    'standing.changed (gone)': isOffered,
     // The channels come and go by themselves first where the proposal hears of them.
     'review.approve': isOffered,
     'review.approve (channel gone)': ({ value }) => value === 'in_review' || value === 'needs_update',
@@ -216,7 +216,7 @@ export const browser: ServerBinding = {
     'proposal.needs_update|proposal.edit|2=false',
     'proposal.needs_update|review.approve|1=true',
     'proposal.needs_update|review.approve|2=true',
-    'proposal.needs_update|channels.changed|1=false',
+    'proposal.needs_update|standing.changed|1=false',
   ].map(id => ({
     id,
     reason: 'Only with packages on several networks, or moved to another one: tests/server/proposals.test.ts does that.',

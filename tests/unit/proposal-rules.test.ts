@@ -47,7 +47,7 @@ test('similarity is 1 for the same words, 0 for others, and symmetric', () => {
   )
 })
 
-const standing = { channels: ['instagram', 'tiktok'], vanity_name: true, birthday: true, others: [] }
+const standing = { channels: ['instagram', 'tiktok'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] }
 const good = writeProposal(demoProposals[0] as (typeof demoProposals)[number])
 
 describe('a proposal is judged', () => {
@@ -60,7 +60,7 @@ describe('a proposal is judged', () => {
   })
 
   test('by what is missing, named for each field', () => {
-    const issues = judgeProposal({}, { channels: [], vanity_name: false, birthday: false, others: [] })
+    const issues = judgeProposal({}, { channels: [], vanity_name: false, birthday: false, today: '2026-12-01', others: [] })
     expect(issues).toMatchObject({
       title: ['required'],
       description: ['required'],
@@ -82,6 +82,15 @@ describe('a proposal is judged', () => {
     expect(issues['packages.0.network']).toEqual(['no_channel'])
     expect(issues['packages.2.network']).toBeUndefined()
     expect(issues.description).toEqual(['same_offer'])
+  })
+
+  test('by the end of its prices: neither over nor further off than a year', () => {
+    const until = (valid_until: string | null) =>
+      judgeProposal({ ...good, packages: good.packages.map(one => ({ ...one, valid_until })) }, standing)['packages.0.valid_until']
+    expect(until('2026-11-30')).toEqual(['past'])
+    expect(until('2028-01-01')).toEqual(['too_late'])
+    expect(until('2026-02-30')).toBeDefined()
+    for (const day of ['2026-12-01', '2027-12-02', null]) expect(until(day), String(day)).toBeUndefined()
   })
 
   test('without a throw, whatever the form holds, and every field belongs to a step', () => {

@@ -15,7 +15,7 @@ import { proposalFieldsOf, somePackage } from '#tests/support/make-proposal.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 
 const usual: ProposalAbout = {
-  standing: { channels: ['instagram'], vanity_name: true, birthday: true, others: [] },
+  standing: { channels: ['instagram'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] },
   state: 'draft',
   review: null,
   currency: 'EUR',

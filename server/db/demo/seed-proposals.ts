@@ -22,7 +22,7 @@ export async function seedProposals(ctx: TxContext): Promise<void> {
       followers,
       engagement_rate,
     }))
-    const { cover, ...columns } = proposalColumns(uuid, content, {
+    const standing = {
       name: `${creator.first_name} ${creator.last_name}`.trim(),
       vanity_name: creator.vanity_name,
       country: creator.country,
@@ -31,7 +31,9 @@ export async function seedProposals(ctx: TxContext): Promise<void> {
       channels,
       rating: null,
       rating_count: 0,
-    })
+      today: new Date(now).toISOString().slice(0, 10),
+    }
+    const { cover, ...columns } = proposalColumns(uuid, content, standing)
     const published = new Date(now - proposal.age * day + ((index * 53) % 300) * 60_000)
     const facts: ProposalFacts = { approved_before: 3, orderable: content.packages.length, pending: false, resume: null }
     await ctx.db
@@ -54,13 +56,7 @@ export async function seedProposals(ctx: TxContext): Promise<void> {
       .execute()
     await ctx.db
       .insertInto('proposal_packages')
-      .values(
-        packageRows(
-          uuid,
-          content,
-          channels.map(channel => channel.network),
-        ),
-      )
+      .values(packageRows(uuid, content, standing))
       .execute()
   }
 }

@@ -12,6 +12,7 @@ import { notify } from '../../jobs/notify.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { requireReach } from '../../processes/reach.ts'
+import { requireOthers } from '../../processes/require-others.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { publicCreator, tellHooks } from '../../processes/tell-hooks.ts'
 import { readableCall } from '../casting-calls/readable.ts'
@@ -44,7 +45,9 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
       if (!row?.content || row.org_id === ctx.person.organization?.uuid) throw new AppError('not_found')
       const now = inner.clock.now()
       await refuseSecond(inner, call)
-      await requireReach(inner, { creator: ctx.person.uuid, org: row.org_id })
+      const pair = { creator: ctx.person.uuid, org: row.org_id }
+      await requireReach(inner, pair)
+      await requireOthers(inner, pair)
       if (row.state !== 'open' || (row.apply_by && Date.parse(`${row.apply_by}T23:59:59Z`) < now.getTime()))
         throw new AppError('casting_call.not_open')
       if (await isFilled(inner, row)) throw new AppError('casting_call.not_open')

@@ -10,6 +10,7 @@ import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { startDeal } from '../../processes/advance-deal.ts'
 import { requireReach } from '../../processes/reach.ts'
+import { requireOthers } from '../../processes/require-others.ts'
 import type { DealHappening } from '../../processes/tell-deal.ts'
 import { endsPublished, keepVersion } from './terms-versions.ts'
 
@@ -40,7 +41,9 @@ export interface Beginning {
 /** Begins a deal: its row and the terms on the table, then the process takes its first step. */
 export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Beginning): Promise<string> {
   const { terms, by, from, validDays, plan } = beginning
-  await requireReach(ctx, { creator: beginning.creator_id, org: beginning.org_id })
+  const pair = { creator: beginning.creator_id, org: beginning.org_id }
+  await requireReach(ctx, pair)
+  if (!beginning.grantsOnly) await requireOthers(ctx, pair)
   const uuid = randomUUID()
   const now = ctx.clock.now()
   const facts = {

@@ -2,14 +2,15 @@ import type { OrderBody } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { chosenAddOns, orderFee, termsOfOrder } from '#contract/proposal-orders.ts'
 import { judgeOrder } from '#contract/rules/order.ts'
-import { isOrderable } from '#contract/rules/proposal.ts'
+import { hasRunOut, isOrderable } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
+import { orderingOf } from '../../db/proposal-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireNotHeld } from '../../processes/require-not-held.ts'
 import { beginDeal } from '../deals/begin-deal.ts'
 import { slotsLeft } from './slots.ts'
-import { networksOf, readStanding } from './standing.ts'
+import { readStanding } from './standing.ts'
 import { openThread, requireOwnBrand } from './threads.ts'
 
 const dayMs = 86_400_000
@@ -55,7 +56,9 @@ export async function orderPackage(ctx: SignedInContext, uuid: string, body: Ord
       throw new AppError('proposal.price_changed', { details: { fee_minor: fee, currency: offered.currency } })
     if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })
     const standing = await readStanding(inner, row.creator_id)
-    if (!isOrderable(offered, networksOf(standing)))
+    // Told by the day itself, since its timer may be a moment late.
+    if (hasRunOut(offered, standing.today)) throw new AppError('proposal.not_orderable', { details: { reason: 'price' } })
+    if (!isOrderable(offered, orderingOf(standing)))
       throw new AppError('proposal.not_orderable', { details: { reason: 'channel' } })
     if (standing.availability === 'closed') throw new AppError('proposal.not_orderable', { details: { reason: 'creator' } })
     if ((await slotsLeft(inner, uuid, content.slots)) === 0)

@@ -3,6 +3,7 @@ import type { GalleryPiece, Proposal } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { Context } from '../../context.ts'
+import { orderingOf } from '../../db/proposal-columns.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
@@ -53,9 +54,9 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
     slotsLeft(ctx, uuid, content.slots),
     ownThread(ctx, uuid),
   ])
-  const proved = channels.map(channel => channel.network)
+  const ordering = orderingOf({ channels, today: ctx.clock.now().toISOString().slice(0, 10) })
   const { packages: _count, ...summary } = toSummary(ctx, row, answering(row.creator_id))
-  const packages = content.packages.map(one => ({ ...one, paused: !isOrderable(one, proved) }))
+  const packages = content.packages.map(one => ({ ...one, paused: !isOrderable(one, ordering) }))
   return {
     ...summary,
     version: stored.version,

@@ -4,13 +4,14 @@ import { pathOf } from '#contract/paths.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
+import { orderingOf } from '../../db/proposal-columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { afterBusinessDays } from '../../processes/business-days.ts'
 import { writeAudit } from '../../processes/write-audit.ts'
 import { requireStep } from './own-proposal.ts'
-import { networksOf, readStanding } from './standing.ts'
+import { readStanding } from './standing.ts'
 import { storeContent } from './store-content.ts'
 
 /** The reviews that wait for staff, the longest waiting first: whole proposals, and changed packages of public ones. */
@@ -85,7 +86,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
     const content = approved ? (row.pending ?? row.content) : row.content
     if (!content) throw new AppError('proposal.wrong_state')
     const standing = await readStanding(inner, row.creator_id)
-    const orderable = content.packages.filter(one => isOrderable(one, networksOf(standing))).length
+    const orderable = content.packages.filter(one => isOrderable(one, orderingOf(standing))).length
     const step = requireStep(inner, row, { type: events[body.decision], orderable })
     if (step.state === 'discarded') throw new AppError('proposal.wrong_state')
     const { state } = step

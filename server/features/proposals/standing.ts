@@ -37,6 +37,7 @@ export async function readStanding(ctx: Context, creator: string): Promise<Stand
     channels,
     rating: rating.average,
     rating_count: rating.count,
+    today: ctx.clock.now().toISOString().slice(0, 10),
   }
 }
 

@@ -3,13 +3,14 @@ import type { ProposalFacts } from '#contract/processes/proposal.ts'
 import { json } from '../../db/database.ts'
 import { packageRows, proposalColumns } from '../../db/proposal-columns.ts'
 import type { TxContext } from '../../db/transaction.ts'
+import { setTimerAtLatest } from '../../jobs/jobs.ts'
 import type { ProposalRow } from './own-proposal.ts'
-import { networksOf, type Standing } from './standing.ts'
+import type { Standing } from './standing.ts'
 
 /** Makes this content the public one: the row's search columns and the packages that can be ordered follow from it. */
 export async function storeContent(
   ctx: TxContext,
-  row: Pick<ProposalRow, 'uuid' | 'version' | 'published_at'>,
+  row: Pick<ProposalRow, 'uuid' | 'creator_id' | 'version' | 'published_at'>,
   content: ProposalContent,
   standing: Standing,
   next: { state: ProposalState; facts: ProposalFacts; raise: boolean },
@@ -41,9 +42,14 @@ export async function storeContent(
   await ctx.db.deleteFrom('proposal_packages').where('proposal_id', '=', row.uuid).execute()
   await ctx.db
     .insertInto('proposal_packages')
-    .values(packageRows(row.uuid, content, networksOf(standing)))
+    .values(packageRows(row.uuid, content, standing))
     .execute()
+  const [next] = content.packages.flatMap(one => one.valid_until ?? []).filter(day => day >= standing.today).sort()
+  // By UTC the day is over when the next one begins.
+  if (next) await setTimerAtLatest(ctx, 'proposals.prices', row.creator_id, new Date(Date.parse(next) + dayMs))
 }
+
+const dayMs = 86_400_000
 
 /** The upload that stands for the gallery in lists: the first picture of its first pieces. */
 async function firstImage(ctx: TxContext, gallery: readonly string[]): Promise<string | null> {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { contentOfProposal, isOrderable, judgeProposal, materialChanges } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
+import { orderingOf } from '../../db/proposal-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { holdOwnProposal, type ProposalRow, requireRevision, requireStep } from './own-proposal.ts'
@@ -23,6 +24,7 @@ async function judged(ctx: TxContext<SignedInContext>, row: ProposalRow, standin
     channels: networksOf(standing),
     vanity_name: standing.vanity_name !== null,
     birthday: standing.birthday !== null,
+    today: standing.today,
     others: others.flatMap(({ content }) => content ?? []),
   })
   if (Object.keys(issues).length > 0) throw new AppError('proposal.incomplete', { fields: issues })
@@ -63,7 +65,7 @@ export async function submitProposal(ctx: SignedInContext, uuid: string, revisio
     requireRevision(row, revision)
     const standing = await readStanding(inner, ctx.person.uuid)
     const content = await judged(inner, row, standing)
-    const orderable = content.packages.filter(one => isOrderable(one, networksOf(standing))).length
+    const orderable = content.packages.filter(one => isOrderable(one, orderingOf(standing))).length
     if (row.state === 'draft') {
       await refuseBeyondPublished(inner)
       const { approved } = await inner.db

@@ -4,6 +4,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
 import { requireReach } from '../../processes/reach.ts'
+import { requireOthers } from '../../processes/require-others.ts'
 
 /** A managed brand of the company one acts for; another one is refused like one that does not exist. */
 export async function requireOwnBrand(ctx: TxContext<SignedInContext>, brand: string) {
@@ -26,6 +27,7 @@ export async function openThread(
   about: { proposal: string; title: string; creator: string; org: string; brand: string },
 ): Promise<string> {
   await requireReach(ctx, about)
+  await requireOthers(ctx, { creator: about.creator, org: about.org })
   const open = await ctx.db
     .selectFrom('proposal_threads as t')
     .innerJoin('conversations as c', join => join.onRef('c.context_id', '=', 't.uuid').on('c.context_type', '=', 'proposal'))

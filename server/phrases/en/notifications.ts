@@ -198,7 +198,7 @@ export const notificationsEn: Phrases = {
     body: params =>
       [
         `About${about(params)}.`,
-        params.state === 'needs_update' ? 'The channels it needs are not connected any more.' : '',
+        params.state === 'needs_update' ? 'The channels it needs are not connected any more, or its prices have run out.' : '',
         word(params, 'note'),
       ]
         .filter(Boolean)

@@ -199,7 +199,7 @@ export const notificationsEs: Phrases = {
     body: params =>
       [
         `Sobre${about(params)}.`,
-        params.state === 'needs_update' ? 'Los canales que necesita ya no están conectados.' : '',
+        params.state === 'needs_update' ? 'Los canales que necesita ya no están conectados o sus precios han vencido.' : '',
         word(params, 'note'),
       ]
         .filter(Boolean)

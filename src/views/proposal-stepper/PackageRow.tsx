@@ -118,6 +118,21 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
           />
         </Field>
       </Line>
+      <Field
+        label={t('package.until')}
+        help={t('package.untilHelp')}
+        optional
+        error={form.error(path('valid_until'))}
+      >
+        <TextInput
+          type="date"
+          dir="ltr"
+          min={form.about.standing.today}
+          value={asText(offered.valid_until)}
+          onChange={day => onChange({ valid_until: day || null })}
+          onBlur={() => form.leave(path('valid_until'))}
+        />
+      </Field>
       <Field label={t('package.spec')} optional error={form.error(path('spec'))}>
         <TextInput
           value={asText(offered.spec)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AddOn, OfferedPackage, Proposal } from '#contract/entities/proposal.ts'
+import { hasRunOut } from '#contract/rules/proposal.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -27,6 +28,7 @@ export function PackageFacts({ offered, extras = true }: { offered: OfferedPacka
       <li>{words.makes([offered])}</li>
       <li>{t('packages.days', { count: offered.delivery_days })}</li>
       <li>{t('packages.revisions', { count: offered.revisions })}</li>
+      {offered.valid_until && !offered.paused && <li>{t('packages.until', { day: words.day(offered.valid_until) })}</li>}
       <li>
         {offered.rights.channels.length === 0
           ? t('packages.noRights')
@@ -51,6 +53,11 @@ export function PackageFacts({ offered, extras = true }: { offered: OfferedPacka
 export function Packages({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
+  const today = new Date().toISOString().slice(0, 10)
+  const whyNot = (offered: OfferedPackage) =>
+    offered.valid_until && hasRunOut(offered, today)
+      ? t('packages.ranOut', { day: words.day(offered.valid_until) })
+      : t('packages.paused')
   return (
     <Grid>
       {proposal.packages.map(offered => (
@@ -60,7 +67,7 @@ export function Packages({ proposal }: { proposal: Proposal }) {
           </chakra.span>
           <h3>{offered.name}</h3>
           <span data-price>{words.money(offered.price_minor, offered.currency)}</span>
-          {offered.paused && <Mark kind="wait">{t('packages.paused')}</Mark>}
+          {offered.paused && <Mark kind="wait">{whyNot(offered)}</Mark>}
           <PackageFacts offered={offered} />
         </li>
       ))}

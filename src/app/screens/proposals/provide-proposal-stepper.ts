@@ -77,6 +77,7 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
         channels: proved.map(channel => channel.network),
         vanity_name: Boolean(known.profile?.vanity_name),
         birthday: Boolean(known.person.birthday),
+        today: new Date().toISOString().slice(0, 10),
         // Whether it is like another one of theirs the server knows.
         others: [],
       },
