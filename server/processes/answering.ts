@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Answering, unknownAnswering } from '#contract/entities/answering.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
+import { cancelledBy } from './cancelled-by.ts'
 
 interface Row {
   who: string
@@ -19,7 +20,7 @@ interface Between {
 const { least, window } = limits.answering
 
 /** Too few say nothing, of either figure. */
-const toAnswering = ({ asked, answered, hours }: Row): Answering => ({
+const toAnswering = ({ asked, answered, hours }: Row): Omit<Answering, 'cancelled'> => ({
   rate: asked >= least ? answered / asked : null,
   hours: answered >= least && hours !== null ? Math.round(hours * 10) / 10 : null,
 })
@@ -30,9 +31,12 @@ const toAnswering = ({ asked, answered, hours }: Row): Answering => ({
  */
 export async function creatorsAnswering(ctx: Context, creators: readonly string[]): Promise<(creator: string) => Answering> {
   if (creators.length === 0) return () => unknownAnswering
-  const rows = await creatorRows(ctx, creators, { from: new Date(ctx.clock.now().getTime() - window) })
+  const [rows, cancelled] = await Promise.all([
+    creatorRows(ctx, creators, { from: new Date(ctx.clock.now().getTime() - window) }),
+    cancelledBy(ctx, 'creator', creators),
+  ])
   const known = new Map(rows.map(row => [row.who, toAnswering(row)]))
-  return creator => known.get(creator) ?? unknownAnswering
+  return creator => ({ ...unknownAnswering, ...known.get(creator), cancelled: cancelled(creator) })
 }
 
 async function creatorRows(ctx: Context, creators: readonly string[], { from, to }: Between): Promise<Row[]> {
@@ -53,9 +57,12 @@ async function creatorRows(ctx: Context, creators: readonly string[], { from, to
 /** How companies answer pitches: those that ran out unanswered count against them, those that were taken back or wait do not count. */
 export async function companiesAnswering(ctx: Context, orgs: readonly string[]): Promise<(org: string) => Answering> {
   if (orgs.length === 0) return () => unknownAnswering
-  const rows = await companyRows(ctx, orgs, { from: new Date(ctx.clock.now().getTime() - window) })
+  const [rows, cancelled] = await Promise.all([
+    companyRows(ctx, orgs, { from: new Date(ctx.clock.now().getTime() - window) }),
+    cancelledBy(ctx, 'brand', orgs),
+  ])
   const known = new Map(rows.map(row => [row.who, toAnswering(row)]))
-  return org => known.get(org) ?? unknownAnswering
+  return org => ({ ...unknownAnswering, ...known.get(org), cancelled: cancelled(org) })
 }
 
 async function companyRows(ctx: Context, orgs: readonly string[], { from, to }: Between): Promise<Row[]> {

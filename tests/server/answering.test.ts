@@ -1,19 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerApplication, shortlistApplication, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { getCastingCall } from '#contract/endpoints/casting-calls.ts'
-import { acceptOffer, extendOrder, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
+import {
+  acceptOffer,
+  answerCancel,
+  extendOrder,
+  fundDeal,
+  payCheckout,
+  rejectOffer,
+  requestCancel,
+  withdrawOffer,
+} from '#contract/endpoints/deals.ts'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import { getProposal, listProposals, orderProposal } from '#contract/endpoints/proposals.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { creatorsAnswering } from '#server/processes/answering.ts'
+import { cancelledBy } from '#server/processes/cancelled-by.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
-import { brand, freshCreator, freshPitch, must, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { brand, freshCreator, freshPitch, must, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
 
 const hour = 3_600_000
-const unknown = { rate: null, hours: null }
+const unknown = { rate: null, hours: null, cancelled: null }
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,11 +60,11 @@ describe('a creator', () => {
     app.clock.advance(7 * 24 * hour + 1000)
     await app.ctx.runDueJobs()
     must(await takeStep(app, withdrawOffer, await offerTo(as), brand))
-    expect(await answeringOf(as)).toEqual({ rate: 2 / 3, hours: null })
+    expect(await answeringOf(as)).toEqual({ ...unknown, rate: 2 / 3 })
     const last = await offerTo(as)
     app.clock.advance(4 * hour)
     must(await takeStep(app, acceptOffer, last, as, { version: 1 }))
-    expect(await answeringOf(as)).toEqual({ rate: 3 / 4, hours: 4 })
+    expect(await answeringOf(as)).toEqual({ ...unknown, rate: 3 / 4, hours: 4 })
     // An answer of long ago is forgotten.
     const later = new Date(app.clock.now().getTime() + limits.answering.window)
     expect(await answeringOf(as, later)).toEqual(unknown)
@@ -150,5 +160,40 @@ test('a company says on its calls how it answers pitches, over all of them', asy
   const last = await pitch(call)
   app.clock.advance(30 * hour)
   await app.call(shortlistApplication, { params: { uuid: last.uuid } }, { as: owner })
-  expect(await answering()).toEqual({ rate: 3 / 4, hours: 20 })
+  expect(await answering()).toEqual({ ...unknown, rate: 3 / 4, hours: 20 })
+})
+
+test('both sides say which share of paid deals they left: by their own wish, or for lateness by the creator’s', async () => {
+  const as = await freshCreator(app)
+  const uuid = await app.idOf(as)
+  const paid = async () => {
+    const deal = must(await takeStep(app, acceptOffer, await offerTo(as), as, { version: 1 }))
+    const visit = await takeStep(app, fundDeal, deal, brand)
+    await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as: brand })
+    return readAs(app, deal, brand)
+  }
+  const { org_id } = await app.database.db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('user_id', '=', await app.idOf(brand))
+    .executeTakeFirstOrThrow()
+  const counted = async () => ({
+    creator: (await cancelledBy(app.ctx, 'creator', [uuid]))(uuid),
+    over: (await app.database.db.selectFrom('deals').selectAll().where('creator_id', '=', uuid).execute()).length,
+  })
+  const before = (await cancelledBy(app.ctx, 'brand', [org_id]))(org_id)
+  // The brand leaves, and the creator agrees.
+  const first = must(await takeStep(app, requestCancel, await paid(), brand, { reason: 'Cambio de planes' }))
+  must(await takeStep(app, answerCancel, first, as, { agree: true }))
+  // The creator leaves.
+  const second = must(await takeStep(app, requestCancel, await paid(), as, { reason: 'No llego' }))
+  must(await takeStep(app, answerCancel, second, brand, { agree: true }))
+  expect(await counted()).toEqual({ creator: null, over: 2 })
+  // Late, and past the days of grace: whoever presses, it is the creator's.
+  const third = await paid()
+  app.clock.advance(30 * 24 * hour)
+  await app.ctx.runDueJobs()
+  must(await takeStep(app, requestCancel, await readAs(app, third, brand), brand, { reason: 'No llegó nada' }))
+  expect(await counted()).toEqual({ creator: 2 / 3, over: 3 })
+  expect((await cancelledBy(app.ctx, 'brand', [org_id]))(org_id)).not.toBe(before)
 })

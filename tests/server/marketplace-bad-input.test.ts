@@ -151,7 +151,7 @@ test.each(['🥐🍞🥖🧈🥪🍳☕🫖🧁🍰', 'מתכונים מהמטב
     expect(status).toBe(200)
     // Cut where it is too long, and never within a sign.
     expect(deal.title.isWellFormed()).toBe(true)
-    const page = await app.request(`/proposals/${proposal.uuid}`)
+    const page = await app.request(`/marketplace/${proposal.uuid}`)
     expect(page.status).toBeLessThan(500)
   },
 )

@@ -51,7 +51,7 @@ export function someCall(facts: Partial<CastingCall> = {}, content: Record<strin
     own: false,
     application: null,
     invitation: null,
-    answering: { rate: null, hours: null },
+    answering: { rate: null, hours: null, cancelled: null },
     ...facts,
     content: {
       brand_id: summary.brand.uuid,

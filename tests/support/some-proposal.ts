@@ -56,7 +56,7 @@ export const someProposal = (more: Partial<Proposal> = {}): Proposal => ({
   followers_network: 'instagram',
   rating: null,
   rating_count: 0,
-  answering: { rate: null, hours: null },
+  answering: { rate: null, hours: null, cancelled: null },
   orders_done: 0,
   available_from: '2026-12-01',
   published_at: '2026-11-01T09:00:00.000Z',

@@ -141,6 +141,8 @@ export function CallAside({ call, decision, invited, now }: AsideProps) {
           <dd>{answers.share(call.answering)}</dd>
           <dt>{t('aside.brandTime')}</dt>
           <dd>{answers.time(call.answering)}</dd>
+          <dt>{t('aside.brandCancels')}</dt>
+          <dd>{answers.cancels(call.answering)}</dd>
         </Figures>
         <chakra.p textStyle="small" color="muted">
           {t('aside.free')}

@@ -106,6 +106,7 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
       <section>
         <h2>{t('answering.title')}</h2>
         <p>{answers.line(answering)}</p>
+        {answering.cancelled !== null && <p>{t('answering.cancels', { share: answers.cancels(answering) })}</p>}
       </section>
       {work.deals > 0 && (
         <section>

@@ -105,7 +105,8 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
           answers.time(proposal.answering),
           proposal.answering.rate === null ? undefined : t('sheet.answered', { share: answers.share(proposal.answering) }),
         )}
-        {fact('onTime', proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time))}
+        {fact('onTime', proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time), t('sheet.onTimeOf'))}
+        {fact('cancels', answers.cancels(proposal.answering), t('sheet.cancelsOf'))}
         {fact(
           'from',
           proposal.country ? words.country(proposal.country) : t('sheet.unknown'),
