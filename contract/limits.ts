@@ -132,6 +132,8 @@ export const limits = {
     /** Days from the day of delivery to the day of publication. */
     publishDays: 7,
   },
+  /** Views of creators' pages: calls from one address, and readers of a day that are remembered. */
+  views: { perMinute: 120, readers: 100_000 },
   /** Searches that one person keeps in the marketplace, and as many in the searcher. `name` in characters. */
   savedSearch: { kept: 20, name: 60 },
   link: {

@@ -113,6 +113,7 @@ import { makeRedirector, type Redirector } from './features/tracking-links/redir
 import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
+import { viewsRoutes } from './features/views/routes.ts'
 import { weaverRoutes } from './features/weaver/routes.ts'
 import { webhookJobs } from './features/webhooks/jobs.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -195,6 +196,7 @@ export const routes = [
   ...homeRoutes,
   ...agendaRoutes,
   ...uploadsRoutes,
+  ...viewsRoutes,
   ...weaverRoutes,
   ...eventsRoutes,
 ]

@@ -64,6 +64,7 @@ import * as support from './support.ts'
 import * as team from './team.ts'
 import * as trackingLinks from './tracking-links.ts'
 import * as uploads from './uploads.ts'
+import * as views from './views.ts'
 import * as weaver from './weaver.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -133,6 +134,7 @@ const areas = {
   trackingLinks,
   linkDomains,
   uploads,
+  views,
   weaver,
   events,
   profileSources,

@@ -28,6 +28,9 @@ const figureSums = z.object({
   /** Of tracking links, by UTC days. */
   clicks: z.int(),
   conversions: z.int(),
+  /** Readers of a creator’s own pages, each once a day and page, by UTC days; a company has none. */
+  profile_views: z.int(),
+  proposal_views: z.int(),
 })
 export type FigureSums = z.infer<typeof figureSums>
 

@@ -112,6 +112,7 @@ const named: Record<string, Capability> = {
   'trackingLinks.key': 'run',
   'trackingLinks.pixel': 'run',
   'transactions.list': 'see_money',
+  'views.note': 'read',
   'webhooks.add': 'company',
   'webhooks.change': 'company',
   'webhooks.deliveries': 'company',

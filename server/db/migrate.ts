@@ -103,6 +103,7 @@ import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import { resultPrices } from './migrations/0620-result-prices.ts'
+import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -213,6 +214,7 @@ export const migrations: readonly Migration[] = [
   followerPoints,
   reckonedChannels,
   resultPrices,
+  pageViews,
   incomingTransfers,
   overruns,
 ]

@@ -45,6 +45,7 @@ import type { StudioSchema } from './schema-studio.ts'
 import type { TeamsSchema } from './schema-teams.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
 import type { TrustSchema } from './schema-trust.ts'
+import type { ViewsSchema } from './schema-views.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -527,7 +528,8 @@ export interface Schema
     PresentersSchema,
     CommunitySchema,
     AuditSchema,
-    TrustSchema {
+    TrustSchema,
+    ViewsSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

@@ -104,6 +104,8 @@ const none: FigureSums = {
   pieces_minor: 0,
   clicks: 0,
   conversions: 0,
+  profile_views: 0,
+  proposal_views: 0,
 }
 
 async function showFigures(side: Figures['side'], now: Partial<FigureSums>, days: '30' | '364' = '30') {

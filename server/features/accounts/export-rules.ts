@@ -191,6 +191,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   rate_limits: machine,
   reconciled_nights: machine,
   registrations: door,
+  page_views: own('owner_id'),
   result_prices: own('creator_id'),
   result_markets: derived,
   report_answers: own('creator_id'),

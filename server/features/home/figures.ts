@@ -21,6 +21,8 @@ type Kind =
   | 'pieces'
   | 'clicks'
   | 'conversions'
+  | 'profile_views'
+  | 'proposal_views'
 
 interface Row {
   /** 1 is the first step of the period before. */
@@ -77,7 +79,10 @@ function happenings(ctx: SignedInContext, currency: string): RawBuilder<unknown>
       where ${links}
     union all
     select o.occurred_at, 'conversions', 1, 0 from tracking_links l join link_conversions o on o.link_id = l.uuid
-      where ${links} and o.state = 'confirmed'`
+      where ${links} and o.state = 'confirmed'
+    union all
+    select (w.day || ' 12:00+00')::timestamptz, w.kind || '_views', w.views, 0 from page_views w
+      where w.owner_id = ${me}::uuid and ${creator}`
 }
 
 const nothing = (): FigureSums => ({
@@ -96,6 +101,8 @@ const nothing = (): FigureSums => ({
   pieces_minor: 0,
   clicks: 0,
   conversions: 0,
+  profile_views: 0,
+  proposal_views: 0,
 })
 
 /** How work goes over some days of the reader's calendar, and over as many before them. */

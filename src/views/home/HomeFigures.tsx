@@ -107,6 +107,12 @@ function Shown({ figures }: { figures: Figures }) {
               sums.pieces > 0 && sums.pieces_minor > 0 ? money(Math.round(sums.pieces_minor / sums.pieces)) : t('figures.none'),
           },
         ]),
+    ...(creator
+      ? [
+          { id: 'profileViews', say: (sums: FigureSums) => words.amount(sums.profile_views) },
+          { id: 'proposalViews', say: (sums: FigureSums) => words.amount(sums.proposal_views) },
+        ]
+      : []),
     { id: creator ? 'onTime' : 'gotOnTime', say: sums => share(sums.on_time, sums.delivered) },
     { id: creator ? 'pitchesSent' : 'pitchesGot', say: sums => words.amount(sums.pitches) },
     { id: 'read', say: sums => words.amount(sums.read) },
@@ -182,7 +188,7 @@ function Shown({ figures }: { figures: Figures }) {
         </Charts>
       )}
       <chakra.p textStyle="small" color="muted">
-        {t('figures.pitchNote')} {figures.other_currencies && t('figures.otherCurrencies', { currency })}
+        {t('figures.pitchNote')} {creator && t('figures.viewNote')} {figures.other_currencies && t('figures.otherCurrencies', { currency })}
       </chakra.p>
     </>
   )

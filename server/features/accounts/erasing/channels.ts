@@ -46,6 +46,7 @@ export const channelRules = {
       as_of: 'ours',
     },
   },
+  page_views: { words: { day: 'ours' }, erase: mine('page_views', 'owner_id') },
   result_prices: { words: {}, erase: mine('result_prices', 'creator_id') },
   result_markets: { words: {} },
   profile_sources: { words: { day: 'ours' } },

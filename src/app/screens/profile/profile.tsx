@@ -10,6 +10,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { ProfileView } from '#src/views/profile/ProfileView.tsx'
 import { useCollection, useResource } from '../../hooks/screen-actors.ts'
+import { useNotedView } from '../../hooks/use-noted-view.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
@@ -39,6 +40,8 @@ function OneProfile({ user }: { user: string }) {
   const filters = useMemo(() => ({ user, page }), [user, page])
   const reviews = useCollection(loadReviews, { filters, first: first?.reviews })
   const decision = useReviewVerbs()
+  const profile = useSelector(actor, snapshot => snapshot.context.value)
+  useNotedView('profile', user, Boolean(profile) && !profile?.own)
   const reader = useSelector(useSystem().session, selectUser)?.uuid ?? null
   // Somebody signed in may see prices that strangers do not, or their own page.
   useEffect(() => {

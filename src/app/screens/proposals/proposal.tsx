@@ -9,6 +9,7 @@ import { type Call, fetched } from '#src/services/api.ts'
 import { ProposalView } from '#src/views/proposals/ProposalView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { useCollection, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useNotedView } from '../../hooks/use-noted-view.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
@@ -67,6 +68,7 @@ function OneProposal({ uuid }: { uuid: string }) {
     useMemo(() => ({ filters: { user: vanity, page } }), [vanity, page]),
   )
   const reviewing = useReviewVerbs()
+  useNotedView('proposal', uuid, proposal?.state === 'published' && !proposal.own)
   // A page that came rendered was made for nobody in particular.
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
