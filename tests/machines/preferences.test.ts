@@ -67,5 +67,8 @@ describe('preferences', () => {
     expect(firstPreferences(['fr-FR', 'es-AR', 'en']).language).toBe('es')
     expect(firstPreferences(['de']).language).toBe('en')
     expect(preferences.safeParse(firstPreferences([], true)).success).toBe(true)
+    // Kept before rows could stand close.
+    const { density: _, ...earlier } = usualPreferences
+    expect(preferences.safeParse(earlier)).toEqual({ success: true, data: usualPreferences })
   })
 })

@@ -6,6 +6,8 @@ import type { ListedDeal } from '#contract/entities/deal.ts'
 import { type DealColumn, statesOf } from '#contract/rules/board.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ColumnProps, columnPage, DealBoard } from '#src/views/my-work/DealBoard.tsx'
+import { DealRows } from '#src/views/my-work/DealRows.tsx'
+import { WorkLook } from '#src/views/my-work/WorkLook.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { someListedDeal } from '#tests/support/some-listed-deal.ts'
@@ -82,4 +84,19 @@ describe('the board of deals', () => {
     expect(await mine.findByRole('link', { name: 'Brand 25' })).toBeDefined()
     expect(mine.queryByRole('button')).toBeNull()
   })
+})
+
+it('rows of one’s work stand close where one wants them to, and the next visit has them so', async () => {
+  const rows = (
+    <>
+      <WorkLook />
+      <DealRows deals={[deal(1, 'in_production', true)]} />
+    </>
+  )
+  const { keyboard } = await renderView(rows, { at: '/my-work' })
+  const list = () => screen.getAllByRole('list').find(one => one.tagName === 'UL' && one.textContent?.includes('€'))
+  expect(list()?.dataset.rows).toBeUndefined()
+  await keyboard.click(screen.getByRole('button', { name: 'Close rows' }))
+  expect(screen.getByRole('button', { name: 'Close rows' }).getAttribute('aria-pressed')).toBe('true')
+  expect(list()?.dataset.rows).toBe('close')
 })

@@ -19,13 +19,16 @@ const choices = {
   menu: menus,
   navbar: navbars,
   footer: footers,
+  /** How close the rows of one's work stand. */
+  density: ['usual', 'close'],
 } as const
 export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
 /** Judges what is stored. By hand: it is read before the first paint, where zod would have to be there already. */
 export const preferences = {
   safeParse(data: unknown): { success: true; data: Preferences } | { success: false } {
-    const given = Object(data) as Record<string, unknown>
+    // What was kept before there was a choice of density.
+    const given: Record<string, unknown> = { density: 'usual', ...Object(data) }
     const names = keysOf(choices)
     const fits = names.every(name => (choices[name] as readonly unknown[]).includes(given[name]))
     return fits
@@ -47,6 +50,7 @@ export const usualPreferences: Preferences = {
   menu: 'open',
   navbar: 'sticky',
   footer: 'sticky',
+  density: 'usual',
 }
 
 /** The preferences of somebody who never chose: the usual, in the first of the browser's languages that we speak. */

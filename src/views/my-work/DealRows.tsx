@@ -12,6 +12,7 @@ import { dealRowsRow } from '#src/theme/made/recipes/deal-rows-row.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import { PickBox } from './PickBox.tsx'
+import { useDensity } from './use-density.ts'
 
 const List = chakra('ul', dealRowsList)
 const Row = chakra('li', dealRowsRow)
@@ -19,8 +20,9 @@ const Row = chakra('li', dealRowsRow)
 /** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
 export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
   const words = useDealWords()
+  const { close } = useDensity()
   return (
-    <List role="list">
+    <List role="list" data-rows={close ? 'close' : undefined}>
       {deals.map(deal => (
         <Row key={deal.uuid} data-turn={deal.your_turn || undefined}>
           <chakra.span display="flex" alignItems="center" gap="10px">
@@ -29,7 +31,7 @@ export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
               name={deal.side === 'brand' ? deal.creator.name : deal.brand.name}
               image={deal.side === 'brand' ? deal.creator.profile_image : null}
               side={deal.side === 'brand' ? 'creator' : 'brand'}
-              size={40}
+              size={close ? 28 : 40}
             />
           </chakra.span>
           <chakra.span minWidth="0">

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Chip } from '#src/components/Chip.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { CampaignFilter } from './CampaignFilter.tsx'
+import { useDensity } from './use-density.ts'
 
 export const workLooks = ['list', 'board', 'calendar'] as const
 export type WorkLookName = (typeof workLooks)[number]
@@ -18,6 +20,7 @@ export function WorkLook() {
   const [search, setSearch] = useSearchParams()
   const look = useWorkLook()
   const campaign = search.get('campaign')
+  const { close, choose } = useDensity()
   return (
     <chakra.div
       display="flex"
@@ -33,6 +36,11 @@ export function WorkLook() {
         options={workLooks.map(value => ({ value, label: t(`look.${value}`) }))}
       />
       {look !== 'calendar' && <CampaignFilter />}
+      {look === 'list' && (
+        <Chip pressed={close} onChange={choose}>
+          {t('look.close')}
+        </Chip>
+      )}
     </chakra.div>
   )
 }

@@ -25,6 +25,7 @@ export const looks = defineLooks('dealRows', {
       '& a::after': { content: '""', position: 'absolute', inset: 0 },
       '& a:focus-visible': { outline: 'none' },
       '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
+      '[data-rows=close] > &': { minHeight: '44px', paddingBlock: { base: '5px', lg: '2px' } },
       '& > [data-mark]': { lgDown: { gridColumn: '2 / -1' } },
     },
   },

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+import { useContext } from 'react'
+import { selectPreferences } from '#src/machines/preferences/preferences.select.ts'
+import { PreferencesContext } from '../actors.ts'
+
+/** Whether rows stand close, on this device, and how to change that. */
+export function useDensity() {
+  const actor = useContext(PreferencesContext)
+  const close = useSelector(actor ?? undefined, snapshot => snapshot !== undefined && selectPreferences(snapshot).density === 'close')
+  const choose = (pressed: boolean) =>
+    actor?.send({ type: 'preferences.change', changes: { density: pressed ? 'close' : 'usual' } })
+  return { close, choose }
+}
