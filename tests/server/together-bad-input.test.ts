@@ -153,7 +153,18 @@ test('what was deleted meanwhile cannot be reported, and answers like what never
   const as = await offeringCreator(app)
   const proposal = await publishedProposal(app, as)
   await app.call(archiveProposal, { params: { uuid: proposal.uuid } }, { as })
-  expect((await report('proposal', proposal.uuid)).error.code).toMatch(/not_found|gone/)
+  expect((await report('proposal', proposal.uuid)).error.code).toBe('not_found')
+  const { vanity_name } = await app.database.db
+    .selectFrom('creator_profiles')
+    .select('vanity_name')
+    .where('user_id', '=', await app.idOf(as))
+    .executeTakeFirstOrThrow()
+  await app.database.db
+    .updateTable('users')
+    .set({ status: 'deleting' })
+    .where('uuid', '=', await app.idOf(as))
+    .execute()
+  expect((await report('profile', vanity_name ?? '')).error.code).toBe('not_found')
   expect((await app.call(listMessages, { params: chat, query: {} }, { as: owner })).status).toBe(200)
 })
 

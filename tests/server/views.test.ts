@@ -27,7 +27,7 @@ const nameOf = async (as: string) =>
       .where('user_id', '=', await app.idOf(as))
       .executeTakeFirstOrThrow()
   ).vanity_name ?? ''
-const sums = async (as: string) => (await app.call(homeFigures, { query: { span: '30' } }, { as })).response
+const sums = async (as: string) => (await app.call(homeFigures, { query: { days: '30' } }, { as })).response
 
 test('a reader counts once a day and page; the creator, staff and what cannot be seen do not', async () => {
   const as = await offeringCreator(app)

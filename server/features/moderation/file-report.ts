@@ -63,6 +63,18 @@ async function openCase(ctx: Inner, kind: CaseKind, target: string, thing: Thing
 const isOwn = ({ author_id, org_id }: Thing, { person }: SignedInContext) =>
   author_id === person.uuid || (org_id !== null && org_id === person.organization?.uuid)
 
+/** Answers of pages about things that went, or that are called otherwise now. */
+const went: readonly string[] = ['proposal.gone', 'profile.gone', 'profile.moved']
+
+/** The thing as whoever reports it sees it; what went meanwhile is like what never was. */
+async function seen(ctx: SignedInContext, kind: CaseKind, named: string): Promise<string> {
+  try {
+    return await things[kind].see(ctx, named)
+  } catch (error) {
+    throw error instanceof AppError && went.includes(error.code) ? new AppError('not_found') : error
+  }
+}
+
 /**
  * Somebody says what is wrong with a thing that they see. Everybody's reports of it are one case; a second one of the same person changes what
  * they said. A decided case opens again where somebody else reports it, or where it changed since.
@@ -73,7 +85,7 @@ export async function fileReport(
   named: string,
   { reason, text }: ReportBody,
 ): Promise<void> {
-  const target = await things[kind].see(ctx, named)
+  const target = await seen(ctx, kind, named)
   await inTransaction(ctx, async inner => {
     const thing = await things[kind].read(inner, target)
     if (!thing) throw new AppError('not_found')

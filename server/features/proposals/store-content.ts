@@ -10,7 +10,7 @@ import type { Standing } from './standing.ts'
 /** Makes this content the public one: the row's search columns and the packages that can be ordered follow from it. */
 export async function storeContent(
   ctx: TxContext,
-  row: Pick<ProposalRow, 'uuid' | 'creator_id' | 'version' | 'published_at'>,
+  row: Pick<ProposalRow, 'uuid' | 'creator_id' | 'state' | 'version' | 'published_at'>,
   content: ProposalContent,
   standing: Standing,
   next: { state: ProposalState; facts: ProposalFacts; raise: boolean },
@@ -35,7 +35,8 @@ export async function storeContent(
       facts: json(next.facts),
       ...(next.raise && { version: row.version + 1 }),
       published_at: next.state === 'published' ? (row.published_at ?? now) : row.published_at,
-      updated_at: now,
+      // A rating or a channel that moves is no change of the offer.
+      ...((next.raise || next.state !== row.state) && { updated_at: now }),
     })
     .where('uuid', '=', row.uuid)
     .execute()
@@ -44,9 +45,9 @@ export async function storeContent(
     .insertInto('proposal_packages')
     .values(packageRows(row.uuid, content, standing))
     .execute()
-  const [next] = content.packages.flatMap(one => one.valid_until ?? []).filter(day => day >= standing.today).sort()
+  const [soonest] = content.packages.flatMap(one => one.valid_until ?? []).filter(day => day >= standing.today).sort()
   // By UTC the day is over when the next one begins.
-  if (next) await setTimerAtLatest(ctx, 'proposals.prices', row.creator_id, new Date(Date.parse(next) + dayMs))
+  if (soonest) await setTimerAtLatest(ctx, 'proposals.prices', row.creator_id, new Date(Date.parse(soonest) + dayMs))
 }
 
 const dayMs = 86_400_000
