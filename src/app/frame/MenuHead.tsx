@@ -18,5 +18,5 @@ export function MenuHead() {
   const searcher = useMemo(() => searcherOf(user), [user])
   const { pathname } = useLocation()
   if (isSearchHidden(pathname) || !routes.some(({ name }) => name === searcher.route)) return null
-  return <MenuSearch searcher={searcher} />
+  return <MenuSearch who={user?.uuid ?? null} searcher={searcher} />
 }

@@ -19,7 +19,8 @@ export const looks = defineLooks('peopleTable', {
       lgDown: {
         display: 'block',
         '& thead': { display: 'none' },
-        '& tbody, & tr': { display: 'block' },
+        // Each selector once: of two for the same row, the later class wins, whichever stands here first.
+        '& tbody': { display: 'block' },
         '& tr': {
           display: 'grid',
           gridTemplateColumns: '32px minmax(0,1fr) minmax(0,1fr)',

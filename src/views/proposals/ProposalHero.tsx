@@ -105,8 +105,13 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
           answers.time(proposal.answering),
           proposal.answering.rate === null ? undefined : t('sheet.answered', { share: answers.share(proposal.answering) }),
         )}
-        {fact('onTime', proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time), t('sheet.onTimeOf'))}
-        {fact('cancels', answers.cancels(proposal.answering), t('sheet.cancelsOf'))}
+        {fact(
+          'onTime',
+          proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time),
+          proposal.answering.cancelled === null
+            ? undefined
+            : t('sheet.cancels', { share: answers.cancels(proposal.answering) }),
+        )}
         {fact(
           'from',
           proposal.country ? words.country(proposal.country) : t('sheet.unknown'),
