@@ -48,12 +48,17 @@ const words: Record<
   },
 }
 
-/** «Justo ahora», «Hace 4 minutos», … of something that happened; `now` in milliseconds. */
-export function formatRelative(instant: string | number | Date, language: Language, now = Date.now()): string {
+/** «Justo ahora», «Hace 4 minutos», … of something that happened; `now` in milliseconds. `within` a sentence it has no capital. */
+export function formatRelative(
+  instant: string | number | Date,
+  language: Language,
+  now = Date.now(),
+  { within = false } = {},
+): string {
   const { now: justNow, say, units } = words[language]
   const parts = relativeParts(now - new Date(instant).getTime())
-  if (!parts) return justNow
-  return say(parts.count, units[parts.unit][parts.count === 1 ? 0 : 1])
+  const said = parts ? say(parts.count, units[parts.unit][parts.count === 1 ? 0 : 1]) : justNow
+  return within ? said.charAt(0).toLowerCase() + said.slice(1) : said
 }
 
 /**

@@ -75,6 +75,20 @@ describe('a list of people', () => {
     await expect(guest.getByText('This link has ended').first()).toBeVisible()
   })
 
+  test('is a card for each person on a phone: the box beside the name, two facts on a line', async ({ visit }) => {
+    const brand = await visit({ as: agency, locale: 'es', width: 390, reducedMotion: 'reduce' })
+    await brand.goto('/lists')
+    await brand.getByRole('link', { name: 'Otoño en taza' }).click()
+    const row = brand.getByRole('row', { name: /Marc Soler/ })
+    await row.scrollIntoViewIfNeeded()
+    const topOf = async (part: string) => (await row.locator(part).boundingBox())?.y ?? Number.NaN
+    const [box, who, stage, price] = await Promise.all(
+      ['input[type=checkbox]', 'td[data-who]', 'td[data-label=Etapa]', 'td[data-label=Precio]'].map(topOf),
+    )
+    expect(Math.abs((box ?? 0) - (who ?? 0))).toBeLessThan(24)
+    expect(Math.abs((stage ?? 0) - (price ?? 0))).toBeLessThan(4)
+  })
+
   test('belongs to Premium: on Free the menu says so, and the address tells how', async ({ visit }) => {
     const brand = await visit({ as: free, locale: 'en', reducedMotion: 'reduce' })
     await brand.goto('/lists')

@@ -68,6 +68,15 @@ describe('a creator’s offer', () => {
     ).toBeVisible()
   })
 
+  test('names its creator whole on a phone, beside what one may do with it', async ({ visit }) => {
+    const brand = await visit({ as: agency, locale: 'es', width: 390, reducedMotion: 'reduce' })
+    await brand.goto('/marketplace?query=canales')
+    await brand.getByRole('link', { name: 'Vídeos de cocina para tus propios canales' }).click()
+    const name = brand.getByRole('main').getByRole('link', { name: 'Lucía Vega' }).first()
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(link => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
   test('says what it is to machines that read', async ({ serverUrl }) => {
     const answer = await (await fetch(`${serverUrl}/api/v3/proposals?size_page=1`)).json()
     const [proposal] = answer.response as { uuid: string; title: string }[]

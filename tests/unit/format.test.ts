@@ -33,6 +33,13 @@ describe('relative time (specification §9)', () => {
     expect(formatRelative(ago(elapsed), 'en', now)).toBe(en)
   })
 
+  it('has no capital within a sentence', () => {
+    const within = { within: true }
+    expect(formatRelative(ago(0), 'es', now, within)).toBe('justo ahora')
+    expect(formatRelative(ago(2 * hour), 'es', now, within)).toBe('hace 2 horas')
+    expect(formatRelative(ago(0), 'en', now, within)).toBe('just now')
+  })
+
   it('counts what remains', () => {
     expect(formatRemaining(now + 3 * day + hour, 'es', now)).toBe('3 días')
     expect(formatRemaining(now + hour, 'en', now)).toBe('1 hour')

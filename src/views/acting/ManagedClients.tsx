@@ -149,7 +149,7 @@ function ClientRow({
           <chakra.span textStyle="small" color="muted">
             {last ? (
               <>
-                {t('clients.last', { by: last.by })} <Time at={last.started_at} />
+                {t('clients.last', { by: last.by })} <Time at={last.started_at} as="within" />
               </>
             ) : (
               t('clients.never')

@@ -86,7 +86,7 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
         <small>{hook.events.map(event => t(`event.${event.replace('.', '_')}`)).join(', ')}</small>
         {hook.failing_since && (
           <chakra.small css={{ color: 'danger!' }}>
-            {t('hooks.failing')} <Time at={hook.failing_since} />
+            {t('hooks.failing')} <Time at={hook.failing_since} as="within" />
           </chakra.small>
         )}
         {hook.old_secret_until && (

@@ -114,7 +114,7 @@ function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionAc
         <small>
           {key.last_used_at ? (
             <>
-              {t('keys.used')} <Time at={key.last_used_at} />
+              {t('keys.used')} <Time at={key.last_used_at} as="within" />
             </>
           ) : (
             t('keys.unused')

@@ -25,7 +25,7 @@ export function Catalogue({ index }: { index: FlowIndex }) {
         lead={
           coverage ? (
             <>
-              {t('coverage.from')} <Time at={coverage.made_at} />
+              {t('coverage.from')} <Time at={coverage.made_at} as="within" />
             </>
           ) : (
             t('coverage.none')

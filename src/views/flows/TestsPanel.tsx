@@ -46,7 +46,7 @@ export function TestsPanel({ flow, coverage, level, onLevel, failing, onFailing,
           options={levels.map(value => ({ value, label: t(`level.${value}`) }))}
         />
         <chakra.p textStyle="caption" color="muted">
-          {t('coverage.from')} <Time at={coverage.made_at} />
+          {t('coverage.from')} <Time at={coverage.made_at} as="within" />
         </chakra.p>
         {row ? (
           <chakra.div

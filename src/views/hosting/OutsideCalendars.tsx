@@ -106,7 +106,7 @@ function OneCalendar({ one, decision, runs }: OneProps) {
         {one.read_at && (
           <>
             {' · '}
-            {t('outside.readAt')} <Time at={one.read_at} />
+            {t('outside.readAt')} <Time at={one.read_at} as="within" />
           </>
         )}
         {one.next_at && (

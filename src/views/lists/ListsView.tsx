@@ -165,7 +165,7 @@ function ListCard({ one }: { one: ListSummary }) {
       )}
       <chakra.p textStyle="meta" color="muted">
         {marks.length > 0 && `${marks.join(' · ')} · `}
-        {t('changed')} <Time at={one.updated_at} />
+        {t('changed')} <Time at={one.updated_at} as="within" />
       </chakra.p>
     </Card>
   )

@@ -184,7 +184,7 @@ function FeedRow({ feed, writes, busy, onDo }: RowProps) {
           <span>{t('feeds.posts', { count: feed.posts, n: words.amount(feed.posts) })}</span>
           {feed.checked_at && (
             <span>
-              {t('feeds.checked')} <Time at={feed.checked_at} />
+              {t('feeds.checked')} <Time at={feed.checked_at} as="within" />
             </span>
           )}
           {feed.next_at && (

@@ -27,7 +27,7 @@ export function Channels({ channels }: Pick<Proposal, 'channels'>) {
           <small>
             {channel.as_of && (
               <>
-                {t('channels.readOn')} <Time at={channel.as_of} />
+                {t('channels.readOn')} <Time at={channel.as_of} as="within" />
               </>
             )}
           </small>

@@ -106,7 +106,7 @@ function OwnRow({ one }: { one: OwnProposal }) {
           <b>{one.title || t('mine.untitled')}</b>
         </Link>
         <chakra.span display="block" textStyle="meta" color="muted">
-          {t('mine.changed')} <Time at={one.updated_at} />
+          {t('mine.changed')} <Time at={one.updated_at} as="within" />
         </chakra.span>
       </div>
       <span>

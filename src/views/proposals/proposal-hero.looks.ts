@@ -23,9 +23,11 @@ export const looks = defineLooks('proposalHero', {
     base: {
       display: 'flex',
       alignItems: 'center',
+      // Where all does not fit beside each other, a name is worth more than one line with the buttons.
+      flexWrap: 'wrap',
       gap: '2',
       minWidth: 0,
-      '& > a': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > a': { maxWidth: '100%', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
   },
   title: {

@@ -119,7 +119,7 @@ function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecisio
         {one.checked_at && (
           <>
             {' · '}
-            {t('domains.checkedAt')} <Time at={one.checked_at} />
+            {t('domains.checkedAt')} <Time at={one.checked_at} as="within" />
           </>
         )}
       </small>
