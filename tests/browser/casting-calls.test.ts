@@ -233,6 +233,16 @@ describe('the list', () => {
     await expect(status).toHaveText(all)
   })
 
+  test('on a telephone names every company whole, whatever it pays', async ({ visit }) => {
+    const page = await visit({ locale: 'es', width: 390, reducedMotion: 'reduce' })
+    await page.goto('/casting-calls?query=juego')
+    await expect(page.getByText('Chispa Juegos').first()).toBeVisible()
+    const cut = await page
+      .locator('[data-part=by] span')
+      .evaluateAll(names => names.filter(name => name.scrollWidth > name.clientWidth + 1).map(name => name.textContent))
+    expect(cut).toEqual([])
+  })
+
   test('on a telephone has its filters behind a button', async ({ visit }) => {
     const page = await visit({ width: 390 })
     await page.goto('/casting-calls')

@@ -70,7 +70,9 @@ export const cellRecipe = defineRecipe({
       lgDown: { insetBlockEnd: '6px', insetInlineStart: '6px' },
     },
     '& [data-part=text]': { display: 'grid', gap: '8px', minWidth: 0, alignContent: 'start', lgDown: { gap: '6px' } },
-    '& [data-part=by]': { display: 'flex', alignItems: 'center', gap: '9px', minWidth: 0 },
+    // A name that would be cut sends the price to a line of its own: both are what people choose by.
+    '& [data-part=by]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 9px', minWidth: 0 },
+    '& [data-part=by] > :nth-child(2)': { maxWidth: 'calc(100% - 37px)' },
     '& [data-part=price]': { marginInlineStart: 'auto', whiteSpace: 'nowrap', textStyle: 'figure' },
   },
 })
