@@ -137,7 +137,8 @@ export const proposalMachine = setup({
       },
     },
     needs_update: {
-      description: 'No package can be ordered: the channels they need are gone or not read any more, or their prices have run out.',
+      description:
+        'No package can be ordered: the channels they need are gone or not read any more, or their prices have run out.',
       tags: ['editable'],
       on: {
         'proposal.edit': [

@@ -50,8 +50,7 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
   return issues
 }
 
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 
 const rowsOf = (list: unknown) => (Array.isArray(list) ? list : [])
 

@@ -176,7 +176,11 @@ test('of an edit and an order at once the order is the version that was read, or
   const proposal = await publishedProposal(app, as)
   const { fields, revision } = (await app.call(getProposalDraft, at(proposal.uuid), { as })).response
   const packages = [{ ...proposal.packages[0], price_minor: 44_000 }]
-  await app.call(saveProposalDraft, { ...at(proposal.uuid), body: { fields: { ...fields, packages }, revision, form_version: 1 } }, { as })
+  await app.call(
+    saveProposalDraft,
+    { ...at(proposal.uuid), body: { fields: { ...fields, packages }, revision, form_version: 1 } },
+    { as },
+  )
   const [edited, ordered] = await Promise.all([
     app.call(submitProposal, { ...at(proposal.uuid), body: { revision: revision + 1 } }, { as }),
     order(proposal),

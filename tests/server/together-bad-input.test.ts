@@ -133,11 +133,7 @@ test('deals that two tabs move at once go one way, and the other tab is told how
   expect(both.map(one => one.response.placed.length).sort()).toEqual([0, 1])
   expect(both.map(one => one.response.kept).sort()).toEqual([0, 1])
   const winner = both[0]?.response.placed.length === 1 ? spring : autumn
-  const row = await app.database.db
-    .selectFrom('campaign_deals')
-    .select('campaign_id')
-    .where('deal_id', '=', deal.uuid)
-    .execute()
+  const row = await app.database.db.selectFrom('campaign_deals').select('campaign_id').where('deal_id', '=', deal.uuid).execute()
   expect(row).toEqual([{ campaign_id: winner }])
 })
 

@@ -86,7 +86,9 @@ describe('a proposal is judged', () => {
 
   test('by the end of its prices: neither over nor further off than a year', () => {
     const until = (valid_until: string | null) =>
-      judgeProposal({ ...good, packages: good.packages.map(one => ({ ...one, valid_until })) }, standing)['packages.0.valid_until']
+      judgeProposal({ ...good, packages: good.packages.map(one => ({ ...one, valid_until })) }, standing)[
+        'packages.0.valid_until'
+      ]
     expect(until('2026-11-30')).toEqual(['past'])
     expect(until('2028-01-01')).toEqual(['too_late'])
     expect(until('2026-02-30')).toBeDefined()

@@ -45,7 +45,10 @@ export async function storeContent(
     .insertInto('proposal_packages')
     .values(packageRows(row.uuid, content, standing))
     .execute()
-  const [soonest] = content.packages.flatMap(one => one.valid_until ?? []).filter(day => day >= standing.today).sort()
+  const [soonest] = content.packages
+    .flatMap(one => one.valid_until ?? [])
+    .filter(day => day >= standing.today)
+    .sort()
   // By UTC the day is over when the next one begins.
   if (soonest) await setTimerAtLatest(ctx, 'proposals.prices', row.creator_id, new Date(Date.parse(soonest) + dayMs))
 }

@@ -55,9 +55,7 @@ export async function noteView(
   await ctx.db
     .insertInto('page_views')
     .values({ kind, thing_id: page.id, owner_id: page.owner, day, views: 1 })
-    .onConflict(conflict =>
-      conflict.columns(['kind', 'thing_id', 'day']).doUpdateSet({ views: sql`page_views.views + 1` }),
-    )
+    .onConflict(conflict => conflict.columns(['kind', 'thing_id', 'day']).doUpdateSet({ views: sql`page_views.views + 1` }))
     .execute()
   return true
 }

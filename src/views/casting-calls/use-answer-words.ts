@@ -20,8 +20,7 @@ export function useAnswerWords() {
     /** «92 %». */
     share: ({ rate }: Answering) => (rate === null ? t('answering.unknown') : formatPercent(rate, language)),
     /** «4 %». */
-    cancels: ({ cancelled }: Answering) =>
-      cancelled === null ? t('answering.unknown') : formatPercent(cancelled, language),
+    cancels: ({ cancelled }: Answering) => (cancelled === null ? t('answering.unknown') : formatPercent(cancelled, language)),
     /** «Usually answers within 5 hours · answers 92 %». */
     line: ({ rate, hours }: Answering) => {
       const known = [

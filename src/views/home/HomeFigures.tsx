@@ -188,7 +188,8 @@ function Shown({ figures }: { figures: Figures }) {
         </Charts>
       )}
       <chakra.p textStyle="small" color="muted">
-        {t('figures.pitchNote')} {creator && t('figures.viewNote')} {figures.other_currencies && t('figures.otherCurrencies', { currency })}
+        {t('figures.pitchNote')} {creator && t('figures.viewNote')}{' '}
+        {figures.other_currencies && t('figures.otherCurrencies', { currency })}
       </chakra.p>
     </>
   )

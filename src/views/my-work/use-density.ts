@@ -6,7 +6,10 @@ import { PreferencesContext } from '../actors.ts'
 /** Whether rows stand close, on this device, and how to change that. */
 export function useDensity() {
   const actor = useContext(PreferencesContext)
-  const close = useSelector(actor ?? undefined, snapshot => snapshot !== undefined && selectPreferences(snapshot).density === 'close')
+  const close = useSelector(
+    actor ?? undefined,
+    snapshot => snapshot !== undefined && selectPreferences(snapshot).density === 'close',
+  )
   const choose = (pressed: boolean) =>
     actor?.send({ type: 'preferences.change', changes: { density: pressed ? 'close' : 'usual' } })
   return { close, choose }

@@ -118,12 +118,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
           />
         </Field>
       </Line>
-      <Field
-        label={t('package.until')}
-        help={t('package.untilHelp')}
-        optional
-        error={form.error(path('valid_until'))}
-      >
+      <Field label={t('package.until')} help={t('package.untilHelp')} optional error={form.error(path('valid_until'))}>
         <TextInput
           type="date"
           dir="ltr"

@@ -108,9 +108,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
         {fact(
           'onTime',
           proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time),
-          proposal.answering.cancelled === null
-            ? undefined
-            : t('sheet.cancels', { share: answers.cancels(proposal.answering) }),
+          proposal.answering.cancelled === null ? undefined : t('sheet.cancels', { share: answers.cancels(proposal.answering) }),
         )}
         {fact(
           'from',
