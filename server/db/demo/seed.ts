@@ -31,6 +31,7 @@ import { seedProposals } from './seed-proposals.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedSpaces } from './seed-spaces.ts'
 import { seedStrikes } from './seed-strikes.ts'
+import { seedViews } from './seed-views.ts'
 import { seedUniverse } from './universe.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -59,6 +60,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPitches(inner)
     await seedInvitations(inner)
     await seedProposals(inner)
+    await seedViews(inner)
     await seedLists(inner)
     await seedCampaigns(inner)
     await seedSpaces(inner)

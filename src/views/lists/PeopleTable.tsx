@@ -3,6 +3,7 @@ import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useTranslation } from 'react-i18next'
 import { type ListColumn, type ListItem, type ListVotes, listStages, type PeopleList } from '#contract/entities/list.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
@@ -11,13 +12,10 @@ import { Select } from '#src/components/Select.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { peopleTableCheck } from '#src/theme/made/recipes/people-table-check.js'
 import { peopleTableTable } from '#src/theme/made/recipes/people-table-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Table = chakra('table', peopleTableTable)
-
-const Check = chakra('input', peopleTableCheck)
 
 export interface PeopleTableProps {
   list: PeopleList
@@ -43,12 +41,9 @@ export function PeopleTable(props: PeopleTableProps) {
           <tr>
             {!locked && (
               <th scope="col">
-                <Check
-                  type="checkbox"
-                  aria-label={t('list.pickAll')}
-                  checked={items.every(item => picked.includes(item.uuid))}
-                  onChange={props.onPickAll}
-                />
+                <Checkbox checked={items.every(item => picked.includes(item.uuid))} onChange={props.onPickAll}>
+                  <chakra.span srOnly>{t('list.pickAll')}</chakra.span>
+                </Checkbox>
               </th>
             )}
             <th scope="col">{t('list.person')}</th>
@@ -97,12 +92,9 @@ function PersonLine({
     <tr data-picked={picked.includes(item.uuid) || undefined}>
       {!locked && (
         <td>
-          <Check
-            type="checkbox"
-            aria-label={t('list.pick', { who })}
-            checked={picked.includes(item.uuid)}
-            onChange={() => onPick(item.uuid)}
-          />
+          <Checkbox checked={picked.includes(item.uuid)} onChange={() => onPick(item.uuid)}>
+            <chakra.span srOnly>{t('list.pick', { who })}</chakra.span>
+          </Checkbox>
         </td>
       )}
       <td data-who>

@@ -43,5 +43,4 @@ export const looks = defineLooks('peopleTable', {
       },
     },
   },
-  check: { base: { width: '18px', height: '18px', accentColor: 'var(--accent)', cursor: 'pointer' } },
 })
