@@ -33,7 +33,7 @@ export const finderFilters = {
   /** Per cent, over the months that the report has. */
   growth_min: z.optional(z.coerce.number().check(z.minimum(-100), z.maximum(10_000))),
   price_max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
-  /** Prices are compared in this currency only: nothing is converted. */
+  /** Prices, and prices per result, are compared in this currency only: nothing is converted. */
   currency: z._default(currency, 'EUR'),
   country: manyParam(country, limits.finder.inside),
   language: listParam(profileLanguages),
@@ -66,6 +66,7 @@ export const finderFilters = {
   ),
   /** Lists of the company: whoever stands in one of them is left out. */
   exclude_lists: manyParam(z.uuid(), limits.finder.inside),
+  /** By `click_price` and `order_price` channels without such a price stand last, in the order of relevance. */
   sort: z._default(z.enum(finderSorts), 'relevance'),
 } as const
 
@@ -93,6 +94,8 @@ export const finderSearches = defineEndpoint({
       charged: z.int(),
       /** Rows of this page that the month's rest is not enough for. */
       withheld: z.int(),
+      /** In the order of a price per result: how many of all found have one. Null in any other order. */
+      priced: z.nullable(z.int()),
       meter: z.nullable(finderMeter),
     }),
   },

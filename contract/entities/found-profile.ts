@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audienceFilterNames } from '../rules/audience-filter.ts'
-import { resultPrice } from './result-price.ts'
+import { type ResultKind, resultPrice } from './result-price.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
 /**
@@ -11,7 +11,12 @@ export const profileSources = ['elenco', 'official', 'import', 'demo'] as const
 export type ProfileSource = (typeof profileSources)[number]
 export const confidences = ['low', 'mid', 'high'] as const
 
-export const finderSorts = ['relevance', 'followers', 'er', 'views', 'growth', 'price'] as const
+export const finderSorts = ['relevance', 'followers', 'er', 'views', 'growth', 'price', 'click_price', 'order_price'] as const
+export type FinderSort = (typeof finderSorts)[number]
+
+/** What is bought, of the orders that ask what it cost with a creator: the cheapest first, in one currency. */
+export const resultOfSort = (sort: FinderSort): ResultKind | null =>
+  sort === 'click_price' ? 'click' : sort === 'order_price' ? 'order' : null
 
 /** A filter that a row meets, and how strongly: 0 just so, 1 by far. */
 export const matchReason = z.object({
@@ -24,6 +29,8 @@ export const matchReason = z.object({
     'views',
     'growth',
     'price',
+    'click_price',
+    'order_price',
     'country',
     'language',
     'interests',

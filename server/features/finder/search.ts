@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { finderSearches } from '#contract/endpoints/finder.ts'
-import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { fold } from '#contract/fold.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { limits } from '#contract/limits.ts'
+import { oneOf } from '#contract/one-of.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { partOf } from '../../db/part-of-list.ts'
@@ -12,11 +13,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { areAlike, likeness, type Seed, seedsOf } from './alike.ts'
 import { askedOf, hasAudience } from './audience.ts'
+import { type ByResult, byResult } from './by-result.ts'
 import { charge } from './charge.ts'
-import { type InLists, inListsOf, inNone, ownOfLists } from './in-lists.ts'
-import { factsOf, otherFacts, type Publishers, publishersOf } from './publishers.ts'
+import { inListsOf, inNone, ownOfLists } from './in-lists.ts'
+import { publishersOf } from './publishers.ts'
 import { resultPricesOf } from './result-prices.ts'
-import { whyOf } from './why.ts'
+import { bare, shown } from './shown.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
 /** With what the store has to be asked first: the channels that others are to be like. */
@@ -78,23 +80,28 @@ function begins(query: FinderAsk) {
 }
 
 const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views', growth: 'f.growth' } as const
+const isColumn = oneOf(keysOf(columnOf))
 
 function orderOf(query: FinderAsk) {
   if (query.sort === 'price') return sql`f.price_from_minor asc nulls last, f.uuid`
-  if (query.sort !== 'relevance') return sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid`
+  if (isColumn(query.sort)) return sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid`
   if (query.like.length > 0) return sql`${likeness(query.seeds)} desc, f.uuid`
   const best = sql`(f.creator_id is not null) desc, f.followers desc nulls last, f.uuid`
   // Without a text the order is that of an index.
   return query.query || query.username ? sql`${begins(query)}, ${best}` : best
 }
 
+const rowsOf = (rows: ReturnType<typeof found>, query: FinderAsk) =>
+  rows
+    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
+    .selectAll('f')
+    .select(['p.vanity_name', likeness(query.seeds).as('likeness')])
+
 /** By cursor in the order of their ids, which has an index: a million channels may have become known at the same moment. */
 async function pageOf(ctx: SignedInContext, query: FinderAsk, size_page: number, page: number) {
   const part = partOf({ page, size_page, cursor: query.cursor }, { at: null, uuid: 'f.uuid' }, orderOf(query))
-  const rows = await found(ctx, query)
-    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
-    .selectAll('f')
-    .select(['p.vanity_name', likeness(query.seeds).as('likeness'), part.place.as('place')])
+  const rows = await rowsOf(found(ctx, query), query)
+    .select(part.place.as('place'))
     .where(part.after)
     .orderBy(part.order)
     .limit(part.limit)
@@ -104,6 +111,28 @@ async function pageOf(ctx: SignedInContext, query: FinderAsk, size_page: number,
 }
 
 export type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
+
+/** A page in the order of a price per result: who has one first, then whoever is left of it. */
+async function pageByResult(ctx: Context, query: FinderAsk, order: ByResult, size_page: number, page: number) {
+  const known = found(ctx, query).where(order.isKnown)
+  const { n, lowest } = await known
+    .select(eb => [eb.fn.countAll<string>().as('n'), sql<number | null>`min(${order.price})`.as('lowest')])
+    .executeTakeFirstOrThrow()
+  const count = Number(n)
+  const from = (page - 1) * size_page
+  const first =
+    from < count ? await rowsOf(known, query).orderBy(order.price).orderBy('f.uuid').limit(size_page).offset(from).execute() : []
+  const left = size_page - first.length
+  const rest =
+    left > 0
+      ? await rowsOf(found(ctx, query).where(order.isUnknown), query)
+          .orderBy(orderOf({ ...query, sort: 'relevance' }))
+          .limit(left)
+          .offset(Math.max(0, from - count))
+          .execute()
+      : []
+  return { rows: [...first, ...rest], meta: { page, size_page }, known: { count, lowest_minor: lowest } }
+}
 
 /** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
 async function completionsOf(ctx: SignedInContext, query: FinderAsk, size: number) {
@@ -130,6 +159,12 @@ async function completionsOf(ctx: SignedInContext, query: FinderAsk, size: numbe
   return { rows: others, meta: { ...meta, count: await countOf(ctx, found(ctx, query)) } }
 }
 
+async function orderedPage(ctx: SignedInContext, query: FinderAsk, size_page: number, page: number) {
+  const order = byResult(query)
+  if (order) return await pageByResult(ctx, query, order, size_page, page)
+  return { ...(await pageOf(ctx, query, size_page, page)), known: null }
+}
+
 /** At most `limits.search.counted`. */
 async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<number> {
   const { n } = await ctx.db
@@ -139,103 +174,43 @@ async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<nu
   return Number(n)
 }
 
-interface Beside {
-  publishers: Publishers
-  results: Awaited<ReturnType<typeof resultPricesOf>>
-  lists: InLists
-  charged: boolean
-}
-
-function shown(
-  ctx: SignedInContext,
-  row: Row,
-  query: FinderQuery,
-  { publishers, results, lists, charged }: Beside,
-): FoundProfile {
-  return {
-    uuid: row.uuid,
-    network: row.network,
-    handle: row.handle,
-    name: row.name,
-    bio: row.bio,
-    country: row.country,
-    languages: row.languages,
-    interests: row.interests,
-    followers: row.followers,
-    engagement_rate: row.engagement_rate,
-    avg_views: row.avg_views,
-    growth: row.growth,
-    growth_months: row.growth_months,
-    verified: row.verified,
-    price_from_minor: row.price_from_minor === null ? null : Number(row.price_from_minor),
-    currency: row.currency,
-    last_post_on: row.last_post_on,
-    result_prices: results(row),
-    vanity_name: row.vanity_name,
-    ...factsOf(row, publishers),
-    other_facts: otherFacts(row, publishers),
-    in_lists: lists.get(row.uuid) ?? [],
-    charged,
-    why: whyOf(ctx, row, query),
-  }
-}
-
-/** A name to complete with: none of its figures. */
-const bare = (row: FoundProfile): FoundProfile => ({
-  ...row,
-  bio: '',
-  country: null,
-  languages: [],
-  interests: [],
-  followers: null,
-  engagement_rate: null,
-  avg_views: null,
-  growth: null,
-  growth_months: null,
-  price_from_minor: null,
-  currency: null,
-  last_post_on: null,
-  result_prices: [],
-  other_facts: [],
-  in_lists: [],
-  why: [],
-})
-
 /** The rows of a search and how many there are; what is shown of them and charged for them is decided elsewhere. */
 async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
   const { page, size_page } = query
   if (onlyNames(query)) {
     const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
-    return { mode: 'names' as const, rows, meta: { ...meta, size_page } }
+    return { mode: 'names' as const, rows, known: null, meta: { ...meta, size_page } }
   }
   const count = await countOf(ctx, found(ctx, query))
   if (ctx.call.ability.can('manage', 'view_searcher')) {
-    const { rows, meta } = await pageOf(ctx, query, size_page, page)
-    return { mode: 'full' as const, rows, meta: { ...meta, count } }
+    const { rows, known, meta } = await orderedPage(ctx, query, size_page, page)
+    return { mode: 'full' as const, rows, known, meta: { ...meta, count } }
   }
-  const { rows } = page === 1 ? await pageOf(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [] }
-  return { mode: 'preview' as const, rows, meta: { page, size_page, count } }
+  const { rows, known } =
+    page === 1 ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [], known: null }
+  return { mode: 'preview' as const, rows, known, meta: { page, size_page, count } }
 }
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
   const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
-  const { mode, rows, meta } = await fromReplica(ctx, where => lookUp(where, query))
+  const { mode, rows, known, meta } = await fromReplica(ctx, where => lookUp(where, query))
+  const priced = known?.count ?? null
   // Staff look without a company: there is nobody to charge.
   if (mode !== 'full' || !ctx.person.organization) {
     const publishers = await publishersOf(ctx, rows)
     const lists = await inListsOf(ctx, mode === 'names' ? [] : idsOf(rows))
     const results = await resultPricesOf(ctx, rows)
-    const whole = rows.map(row => shown(ctx, row, query, { publishers, results, lists, charged: false }))
+    const whole = rows.map(row => shown(ctx, row, query, { publishers, results, known, lists, charged: false }))
     const items = mode === 'names' ? whole.map(bare) : whole
-    return { items, meta: { ...meta, mode, charged: 0, withheld: 0, meter: null } }
+    return { items, meta: { ...meta, mode, charged: 0, withheld: 0, priced, meter: null } }
   }
   return await inTransaction(ctx, async inner => {
     const lists = await inListsOf(inner, idsOf(rows))
     const { kept, charged, withheld, meter } = await charge(inner, rows, lists)
     const publishers = await publishersOf(inner, kept)
     const results = await resultPricesOf(inner, kept)
-    const items = kept.map(row => shown(inner, row, query, { publishers, results, lists, charged: charged.has(row.uuid) }))
-    return { items, meta: { ...meta, mode, charged: charged.size, withheld, meter } }
+    const items = kept.map(row => shown(inner, row, query, { publishers, results, known, lists, charged: charged.has(row.uuid) }))
+    return { items, meta: { ...meta, mode, charged: charged.size, withheld, priced, meter } }
   })
 }
 

@@ -1,7 +1,9 @@
-import type { MatchReason } from '#contract/entities/found-profile.ts'
+import { type MatchReason, resultOfSort } from '#contract/entities/found-profile.ts'
+import type { ResultPrice } from '#contract/entities/result-price.ts'
 import { fold } from '#contract/fold.ts'
 import type { SignedInContext } from '../../context.ts'
 import { askedOf } from './audience.ts'
+import type { Known } from './by-result.ts'
 import type { FinderQuery, Row } from './search.ts'
 
 const dayMs = 86_400_000
@@ -41,8 +43,22 @@ function audienceOf(row: Row, query: FinderQuery): MatchReason[] {
   return [...met, { filter: 'credibility', strength: row.credibility, share: row.credibility }]
 }
 
+/** The price per result that a search is ordered by: the whole for the lowest of all found, half for what costs twice as much. */
+function priceReason(query: FinderQuery, { prices, known }: Priced): MatchReason[] {
+  const kind = resultOfSort(query.sort)
+  const own = prices.find(one => one.kind === kind && one.currency === query.currency)
+  if (!kind || !own || typeof known?.lowest_minor !== 'number') return []
+  return [{ filter: `${kind}_price`, strength: Math.min(1, known.lowest_minor / Math.max(1, own.minor)) }]
+}
+
+/** A row's own prices per result, and what is known of those of the whole search. */
+interface Priced {
+  prices: readonly ResultPrice[]
+  known: Known | null
+}
+
 /** The filters that a row meets, and how strongly. */
-export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
+export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery, priced: Priced): MatchReason[] {
   const why: MatchReason[] = []
   const add = (filter: MatchReason['filter'], strength = 1, more?: Pick<MatchReason, 'of' | 'share'>) =>
     why.push({ filter, strength: Math.round(strength * 100) / 100, ...more })
@@ -56,6 +72,7 @@ export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): Match
   if (query.growth_min !== undefined) add('growth', over(row.growth, query.growth_min))
   if (query.price_max !== undefined && row.price_from_minor !== null)
     add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
+  for (const reason of priceReason(query, priced)) add(reason.filter, reason.strength)
   if (query.country.length > 0) add('country')
   if (query.language.length > 0) add('language', leading(row.languages, query.language))
   if (query.interest.length > 0) add('interests', leading(row.interests, query.interest))

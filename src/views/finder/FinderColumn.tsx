@@ -20,6 +20,7 @@ import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { LikeField } from './LikeField.tsx'
 import { ManyField } from './ManyField.tsx'
+import { pricedBy } from './priced-by.ts'
 
 const Groups = chakra('div', finderColumnGroups)
 
@@ -181,7 +182,9 @@ function PriceField({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>
   const set = (amount: string, code: string) => {
     const value = Number(amount)
     const given = amount.trim() !== '' && Number.isFinite(value) && value >= 0
-    onFilters({ price_max: given ? String(Math.round(value * 100)) : null, currency: given && code !== 'EUR' ? code : null })
+    // The order by a price per result is in a currency, too.
+    const keeps = given || pricedBy(filters) !== null
+    onFilters({ price_max: given ? String(Math.round(value * 100)) : null, currency: keeps && code !== 'EUR' ? code : null })
   }
   return (
     <Field label={t('field.price_max')} group>

@@ -2,50 +2,44 @@ import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHoriz
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
-import { type FinderMeter, type FoundProfile, finderSorts } from '#contract/entities/found-profile.ts'
-import { interestRoots } from '#contract/interests.ts'
+import type { FinderMeter, FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Notice } from '#src/components/Notice.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Progress } from '#src/components/Progress.tsx'
-import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { finderViewBar } from '#src/theme/made/recipes/finder-view-bar.js'
 import { finderViewBody } from '#src/theme/made/recipes/finder-view-body.js'
 import { finderViewColumn } from '#src/theme/made/recipes/finder-view-column.js'
-import { finderViewSubjects } from '#src/theme/made/recipes/finder-view-subjects.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
-import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { type Choosing, ChosenBar } from './ChosenBar.tsx'
 import { FinderColumn, type KeptList } from './FinderColumn.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
+import { FinderOrder } from './FinderOrder.tsx'
+import { FinderRows, FinderStart } from './FinderRows.tsx'
 
 export type FinderMeta = PageMeta & {
   mode: 'full' | 'preview' | 'names' | 'none'
   charged: number
   withheld: number
+  priced: number | null
   meter: FinderMeter | null
 }
-type Page = { items: readonly FoundProfile[]; meta: FinderMeta }
+export type FinderPage = { items: readonly FoundProfile[]; meta: FinderMeta }
 
 const Body = chakra('div', finderViewBody)
 const Column = chakra('aside', finderViewColumn)
 const Bar = chakra('div', finderViewBar)
-const Subjects = chakra('ul', finderViewSubjects)
 
-interface Props {
-  profiles: CollectionActor<Page['items'][number], Page['meta']>
+export interface FinderProps {
+  profiles: CollectionActor<FinderPage['items'][number], FinderPage['meta']>
   names: CollectionActor<FoundProfile>
   filters: Filters
   onFilters(patch: Readonly<Record<string, string | null>>): void
@@ -59,7 +53,7 @@ interface Props {
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, choosing }: Props) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, choosing }: FinderProps) {
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
@@ -112,14 +106,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
                 {t('count', { count: page.meta.count })}
               </span>
             )}
-            <Select
-              size="sm"
-              width="auto"
-              aria-label={t('sort.label')}
-              value={filters.sort ?? 'relevance'}
-              onChange={sort => onFilters({ sort: sort === 'relevance' ? null : sort })}
-              options={finderSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
-            />
+            <FinderOrder filters={filters} onFilters={onFilters} />
             {tools}
             {choosing && choosing.picked.length > 0 && <ChosenBar {...choosing} />}
             {meter && (
@@ -158,101 +145,12 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
               </chakra.div>
             </Loading>
           ) : started ? (
-            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} choosing={choosing} />
+            <FinderRows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} choosing={choosing} />
           ) : (
-            <Start onFilters={onFilters} />
+            <FinderStart onFilters={onFilters} />
           )}
         </chakra.section>
       </Body>
-    </>
-  )
-}
-
-function Start({ onFilters }: Pick<Props, 'onFilters'>) {
-  const { t } = useTranslation('finder')
-  const interest = useInterestWords()
-  return (
-    <>
-      <chakra.div padding={{ base: '18px 16px 10px', lg: '22px 24px 12px' }}>
-        <chakra.h2 textStyle="title-2">{t('start.title')}</chakra.h2>
-        <chakra.p color="text-2">{t('start.detail')}</chakra.p>
-      </chakra.div>
-      <Subjects>
-        {interestRoots.map(root => (
-          <li key={root}>
-            <Link
-              to={{ search: `?interest=${root}` }}
-              onClick={event => {
-                event.preventDefault()
-                onFilters({ interest: root })
-              }}
-            >
-              <img src={`/api/v1/finder/category/cover/image/${root}/`} alt="" loading="lazy" />
-              {interest(root)}
-            </Link>
-          </li>
-        ))}
-      </Subjects>
-    </>
-  )
-}
-
-function Rows({
-  page,
-  preview,
-  filters,
-  onFilters,
-  to,
-  choosing,
-}: Pick<Props, 'filters' | 'onFilters' | 'to' | 'choosing'> & { page: Page; preview: boolean }) {
-  const { t } = useTranslation('finder')
-  const { items, meta } = page
-  const choice = choosing && { ...choosing, full: choosing.picked.length >= limits.invitation.atOnce }
-  const active = Object.keys(filters).filter(name => !['page', 'sort'].includes(name))
-  if (meta.count === 0)
-    return (
-      <EmptyState
-        title={t('nothing.title')}
-        action={active.slice(0, 3).map(name => (
-          <Button key={name} onClick={() => onFilters({ [name]: null })}>
-            {t('nothing.without', { filter: t(`field.${name}`) })}
-          </Button>
-        ))}
-      >
-        {t('nothing.detail')}
-      </EmptyState>
-    )
-  return (
-    <>
-      {items.some(row => row.source === 'demo') && (
-        <chakra.div padding={{ base: '12px 16px 0', lg: '14px 24px 0' }}>
-          <Notice tone="info">{t('demoNote')}</Notice>
-        </chakra.div>
-      )}
-      <chakra.ul role="list" listStyleType="none" aria-label={t('results')}>
-        {items.map(row => (
-          <ProfileRow key={row.uuid} row={row} choice={choice} />
-        ))}
-      </chakra.ul>
-      {meta.withheld > 0 && (
-        <chakra.div padding="14px 24px">
-          <Notice tone="warn">{t('withheld', { count: meta.withheld })}</Notice>
-        </chakra.div>
-      )}
-      {preview ? (
-        <EmptyState
-          title={t('preview.title', { count: meta.count })}
-          action={
-            <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-              {t('plans')}
-            </ButtonLink>
-          }
-        >
-          {t('preview.detail', { count: items.length })}
-        </EmptyState>
-      ) : (
-        <Pagination page={meta.page} pages={Math.ceil(meta.count / meta.size_page)} to={to} />
-      )}
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import type { Choosing, Picked } from './ChosenBar.tsx'
+import type { PricedBy } from './priced-by.ts'
 import { useAudienceWord } from './use-audience-word.ts'
 
 const isAudience = oneOf(audienceFilterNames)
@@ -30,7 +31,7 @@ const Why = chakra('ul', profileRowWhy)
 type Choice = Pick<Choosing, 'picked' | 'onPicked'> & { full: boolean }
 
 /** One channel, what is known of it, since when and by whom, and why it is here. */
-export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice }) {
+export function ProfileRow({ row, choice, priced = null }: { row: FoundProfile; choice?: Choice; priced?: PricedBy | null }) {
   const { t } = useTranslation('finder')
   const addToList = useAddToList()
   const words = useCallWords()
@@ -101,6 +102,11 @@ export function ProfileRow({ row, choice }: { row: FoundProfile; choice?: Choice
                 t(`result.${kind}`, { price: words.money(minor, currency), count: deals, n: words.amount(deals) }),
               )
               .join(' · ')}
+          </chakra.span>
+        )}
+        {priced && !row.result_prices.some(one => one.kind === priced.kind && one.currency === priced.currency) && (
+          <chakra.span display="block" textStyle="small" color="muted" data-results>
+            {t(`unpriced.${priced.kind}`, { currency: priced.currency })}
           </chakra.span>
         )}
         {row.other_facts.map(facts => (

@@ -21,7 +21,7 @@ import { Searches } from './Searches.tsx'
 
 const nothing = (mode: FinderMeta['mode']): { items: readonly FoundProfile[]; meta: FinderMeta } => ({
   items: [],
-  meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, meter: null },
+  meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, priced: null, meter: null },
 })
 /** Leaving somebody out is no search of its own. */
 const narrows = (filters: Filters) =>

@@ -1,0 +1,17 @@
+import { finderSorts, resultOfSort } from '#contract/entities/found-profile.ts'
+import type { ResultKind } from '#contract/entities/result-price.ts'
+import { oneOf } from '#contract/one-of.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+
+const isSort = oneOf(finderSorts)
+
+/** What a search is ordered by the price of, and in which currency; null in any other order. */
+export interface PricedBy {
+  kind: ResultKind
+  currency: string
+}
+
+export function pricedBy({ sort, currency = 'EUR' }: Filters): PricedBy | null {
+  const kind = isSort(sort) ? resultOfSort(sort) : null
+  return kind && { kind, currency }
+}
