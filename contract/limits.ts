@@ -620,7 +620,7 @@ export const limits = {
   /** Payments by transfer. `lookBack`: how long ago money may have arrived that staff book today. `reference`: the bank's own name of a movement. */
   transfer: { lookBack: 60 * day, reference: { min: 3, max: 64 }, sender: { min: 2, max: 70 } },
   /** Prices of closed deals: how far back, and how few say nothing. */
-  market: { window: 180 * day, least: 8 },
+  market: { window: 180 * day, least: 8, companies: 3, creators: 3 },
   /**
    * Prices per result. `least`: deals and companies behind a creator's figure; `market`: for a range. No company has more than `most` of the deals of a figure.
    * `bands`: followers at which a like size ends.

@@ -19,6 +19,7 @@ import { country, currency, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 import { proposalSorts, relaxedFilters } from '../proposal-choices.ts'
+import { marketRange } from './weaver.ts'
 
 const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max)))
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
@@ -95,6 +96,19 @@ export const getProposal = defineEndpoint({
   auth: 'optional',
   params: uuidParams,
   reply: { kind: 'json', schema: proposal },
+  errors: ['proposal.gone'],
+})
+
+export const proposalMarket = defineEndpoint({
+  id: 'proposals.market',
+  method: 'GET',
+  path: '/v3/proposals/{uuid}/market',
+  summary:
+    'What one piece of each kind that its packages make was closed at by comparable creators in the last 180 days, in the same currency; kinds that too few deals tell of are left out.',
+  auth: 'required',
+  can: ['read', 'proposal'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ ranges: z.array(marketRange) }) },
   errors: ['proposal.gone'],
 })
 

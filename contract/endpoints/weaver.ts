@@ -33,7 +33,7 @@ export const marketRange = z.object({
   p25_minor: z.int(),
   p50_minor: z.int(),
   p75_minor: z.int(),
-  /** Deals it comes from; never fewer than eight. */
+  /** Deals of the last 180 days that it comes from; never fewer than eight, of three companies and three creators. */
   n: z.int(),
 })
 export type MarketRange = z.infer<typeof marketRange>

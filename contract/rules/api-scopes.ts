@@ -112,7 +112,7 @@ const table: Record<ApiScope, readonly string[]> = {
     'trackingLinks.pause',
     'trackingLinks.resume',
   ],
-  'creators:read': ['profile.getPublic', 'proposals.get', 'proposals.list', 'reviews.ofCreator'],
+  'creators:read': ['profile.getPublic', 'proposals.get', 'proposals.list', 'proposals.market', 'reviews.ofCreator'],
   'reports:read': ['analyzer.export', 'analyzer.get', 'analyzer.list', 'analyzer.pdf'],
   'searches:read': ['finder.searches'],
 }

@@ -66,13 +66,14 @@ export function roundly(minor: number): number {
 }
 
 /** The number of companies, and the largest part that one of them has. */
-function companiesOf(deals: readonly DealResult[]) {
+function companiesOf(deals: readonly { company: string }[]) {
   const by = new Map<string, number>()
   for (const { company } of deals) by.set(company, (by.get(company) ?? 0) + 1)
   return { companies: by.size, largest: Math.max(0, ...by.values()) / Math.max(1, deals.length) }
 }
 
-const isEnough = (deals: readonly DealResult[], least: { deals: number; companies: number }) => {
+/** Whether so many deals of so many companies say something, and none of these has more than its part of them. */
+export const isEnough = (deals: readonly { company: string }[], least: { deals: number; companies: number }): boolean => {
   const { companies, largest } = companiesOf(deals)
   return deals.length >= least.deals && companies >= least.companies && largest <= limits.results.most
 }

@@ -14,6 +14,7 @@ import {
   offerInThread as offer,
   orderProposal,
   pauseProposal,
+  proposalMarket,
   resumeProposal,
   saveSearch as save,
   saveProposalDraft,
@@ -29,6 +30,7 @@ import { listOwnProposals } from './list-own.ts'
 import { offerInThread } from './offer-in-thread.ts'
 import { orderPackage } from './order.ts'
 import { askQuote } from './quote.ts'
+import { readMarket } from './read-market.ts'
 import { readProposal } from './read-proposal.ts'
 import { decideReview, listReviews } from './review.ts'
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts'
@@ -39,6 +41,7 @@ export const proposalsRoutes = [
   implement(list, async (ctx, { query }) => await listProposals(ctx, query)),
   implement(suggest, async (ctx, { query }) => await suggestProposals(ctx, query.query)),
   implement(getProposal, async (ctx, { params }) => await readProposal(ctx, params.uuid)),
+  implement(proposalMarket, async (ctx, { params }) => await readMarket(ctx, params.uuid)),
   implement(listOwn, async (ctx, { query }) => await listOwnProposals(ctx, query)),
   implement(createProposal, async (ctx, { body }) => await createDraft(ctx, body)),
   implement(getProposalDraft, async (ctx, { params }) => await readDraft(ctx, params.uuid)),

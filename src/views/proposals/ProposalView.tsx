@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MarketRange } from '#contract/endpoints/weaver.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Review } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -24,6 +25,7 @@ import { Channels } from './Channels.tsx'
 import { Gallery } from './Gallery.tsx'
 import { OrderPane } from './OrderPane.tsx'
 import { OwnProposalPane } from './OwnProposalPane.tsx'
+import { PackageMarket } from './PackageMarket.tsx'
 import { Packages } from './Packages.tsx'
 import { ProposalHero } from './ProposalHero.tsx'
 import type { OwnProposalVerbs } from './verbs.ts'
@@ -37,6 +39,8 @@ export interface ProposalViewProps {
   actor: ResourceActor<Proposal>
   /** For its creator `pause`, `resume`, `archive`. */
   decision: DecisionActor<OwnProposalVerbs>
+  /** What work like this usually costs; null for strangers. */
+  market: ResourceActor<readonly MarketRange[]> | null
   /** The reader's order of it; nothing where they may not order. */
   order(proposal: Proposal): ReactNode
   reviews: CollectionActor<Review>
@@ -50,7 +54,7 @@ const Text = chakra('p', proposalViewText)
 const Questions = chakra('dl', proposalViewQuestions)
 
 /** `proposal`: a creator's offer, for everybody; at the end edge the reader's own part in it. */
-export function ProposalView({ actor, decision, order, reviews, reviewing }: ProposalViewProps) {
+export function ProposalView({ actor, decision, market, order, reviews, reviewing }: ProposalViewProps) {
   const { t } = useTranslation('proposals')
   const state = useSelector(actor, selectState)
   const proposal = useSelector(actor, selectProposal)
@@ -81,6 +85,7 @@ export function ProposalView({ actor, decision, order, reviews, reviewing }: Pro
         </Section>
         <Section title={t('packages.title')}>
           <Packages proposal={proposal} />
+          {market && <PackageMarket market={market} />}
         </Section>
         {proposal.gallery.length > 0 && (
           <Section title={t('gallery.title')}>

@@ -26,7 +26,7 @@ export function MarketRanges({ pricing }: { pricing: ResourceActor<{ market_rang
       </chakra.h2>
       {known.market_range.length === 0 ? (
         <chakra.p color="muted" maxWidth="60ch">
-          {t('range.none', { count: limits.market.least })}
+          {t('range.none', { ...limits.market, count: limits.market.least })}
         </chakra.p>
       ) : (
         <chakra.ul listStyleType="none" display="grid" gap="6px">

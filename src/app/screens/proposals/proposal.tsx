@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
+import type { MarketRange } from '#contract/endpoints/weaver.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
@@ -24,6 +25,14 @@ export async function loadProposal(call: Call, uuid: string, signal: AbortSignal
   const { getProposal } = await fetched(calls())
   signal.throwIfAborted()
   return await call(getProposal, { params: { uuid } }, { signal })
+}
+
+const noRanges: readonly MarketRange[] = []
+async function loadMarket(call: Call, uuid: string, signal: AbortSignal): Promise<readonly MarketRange[]> {
+  if (!uuidPattern.test(uuid)) return noRanges
+  const { proposalMarket } = await fetched(calls())
+  signal.throwIfAborted()
+  return (await call(proposalMarket, { params: { uuid } }, { signal })).ranges
 }
 
 const verbs = verbTable({
@@ -60,6 +69,8 @@ function OneProposal({ uuid }: { uuid: string }) {
   const reader = user?.uuid ?? ''
   const actor = useResource(loadProposal, { id: uuid, first })
   const decision = useDecision(verbs)
+  // Strangers compare nothing: they read what everybody reads.
+  const market = useResource(loadMarket, { id: reader && uuid })
   const proposal = useSelector(actor, snapshot => snapshot.context.value)
   const page = search.get('reviews') ?? '1'
   const vanity = proposal?.creator.vanity_name ?? ''
@@ -84,6 +95,7 @@ function OneProposal({ uuid }: { uuid: string }) {
     <ProposalView
       actor={actor}
       decision={decision}
+      market={reader ? market : null}
       order={about =>
         mayOrder && (
           <Ordering key={reader} proposal={about} reader={reader} onMoved={() => actor.send({ type: 'resource.refresh' })} />
