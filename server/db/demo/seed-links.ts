@@ -18,8 +18,8 @@ interface DemoLink {
   medium: string
   campaign: string
   coupon?: string
-  /** About an agreement with Lucía, or with somebody else; none where it is shared otherwise. */
-  deal?: 'lucia' | 'other' | 'clara'
+  /** About an agreement with this creator, or with anybody but Lucía; none where it is shared otherwise. */
+  deal?: string
   /** Days since it was made, and clicks of a usual day at its best. */
   age: number
   clicks: number
@@ -31,16 +31,26 @@ interface DemoLink {
   hosts: readonly string[]
 }
 
-/** A link by which buyers came to a finished deal of Clara's. */
-const claras = (company: string, slug: string, site: string, age: number, clicks: number, rate: number): DemoLink => ({
+/** Companies whose finished deals brought buyers, with the names of their shops. */
+const shops = { colmillo: 'colmillo', otxoa: 'otxoa', almazara: 'grupoalmazara' } as const
+
+/** A link by which buyers came to a finished deal. */
+const reel = (
+  company: keyof typeof shops,
+  slug: string,
+  [name, deal]: readonly [string, string],
+  age: number,
+  clicks: number,
+  rate: number,
+): DemoLink => ({
   company,
   slug,
-  name: 'Reel de Clara',
-  destination: `https://${site}.example/clara`,
+  name: `Reel de ${name}`,
+  destination: `https://${shops[company]}.example/${name.toLowerCase()}`,
   source: 'instagram',
   medium: 'creator',
-  campaign: 'clara',
-  deal: 'clara',
+  campaign: name.toLowerCase(),
+  deal,
   age,
   clicks,
   rate,
@@ -48,10 +58,23 @@ const claras = (company: string, slug: string, site: string, age: number, clicks
   hosts: ['instagram.com', 'l.instagram.com', ''],
 })
 
+const clara = ['Clara', 'clara.benet'] as const
+const greta = ['Greta', 'greta.lindt'] as const
+const sara = ['Sara', 'sara.montes'] as const
+const aitana = ['Aitana', 'aitana.prieto'] as const
+const tess = ['Tess', 'tess.moreau'] as const
+
 const links: readonly DemoLink[] = [
-  claras('colmillo', 'cama-clara', 'colmillo', 76, 26, 3.4),
-  claras('otxoa', 'cuenco-clara', 'otxoa', 62, 21, 2.8),
-  claras('almazara', 'pan-clara', 'grupoalmazara', 48, 34, 4.2),
+  reel('colmillo', 'cama-clara', clara, 76, 26, 3.4),
+  reel('otxoa', 'cuenco-clara', clara, 62, 21, 2.8),
+  reel('almazara', 'pan-clara', clara, 48, 34, 4.2),
+  reel('colmillo', 'cama-greta', greta, 75, 31, 2.6),
+  reel('almazara', 'pan-greta', greta, 45, 24, 2.1),
+  reel('colmillo', 'cama-sara', sara, 74, 41, 2.2),
+  reel('otxoa', 'cuenco-sara', sara, 61, 38, 3.1),
+  reel('almazara', 'pan-sara', sara, 47, 33, 2.4),
+  reel('otxoa', 'cuenco-aitana', aitana, 60, 17, 2.9),
+  reel('almazara', 'pan-tess', tess, 46, 12, 3.8),
   {
     company: 'ceiba',
     slug: 'cafe-lucia',
@@ -61,7 +84,7 @@ const links: readonly DemoLink[] = [
     medium: 'creator',
     campaign: 'otono',
     coupon: 'LUCIA10',
-    deal: 'lucia',
+    deal: 'creator',
     age: 38,
     clicks: 64,
     rate: 4.1,
@@ -265,16 +288,13 @@ export async function seedLinks(ctx: TxContext): Promise<void> {
     .execute()
 }
 
-const lucia = demoId('user creator@elenco.test')
-const clara = demoId('user clara.benet@elenco.test')
-
 async function dealOf(ctx: TxContext, org_id: string, wanted: DemoLink['deal']) {
   if (!wanted) return undefined
   return await ctx.db
     .selectFrom('deals')
     .select(['uuid', 'creator_id'])
     .where('org_id', '=', org_id)
-    .where('creator_id', wanted === 'other' ? '<>' : '=', wanted === 'clara' ? clara : lucia)
+    .where('creator_id', wanted === 'other' ? '<>' : '=', demoId(`user ${wanted === 'other' ? 'creator' : wanted}@elenco.test`))
     .orderBy('uuid')
     .limit(1)
     .executeTakeFirst()
