@@ -36,7 +36,10 @@ const schema = z.object({
   DEMO_SIZE: setting(z._default(z.enum(['small', 'medium', 'large']), 'small')),
   NODE_ENV: setting(z.optional(z.string())),
   MAIL_URL: address(/^smtps?$/),
-  /** Whether the network has approved the installation for people's own posts. */
+  /** Whether the network has approved the installation for what it tells people of their own channels alone. */
+  YOUTUBE_INSIGHTS: setting(z.optional(z.enum(['on', 'off']))),
+  YOUTUBE_ANALYTICS_URL: address(/^https?$/),
+  INSTAGRAM_INSIGHTS: setting(z.optional(z.enum(['on', 'off']))),
   TIKTOK_POSTS: setting(z.optional(z.enum(['on', 'off']))),
   PINTEREST_POSTS: setting(z.optional(z.enum(['on', 'off']))),
   GOOGLE_CLIENT_ID: secret,
@@ -156,8 +159,10 @@ export interface SignInSettings {
   authorizeUrl: string | null
   tokenUrl: string | null
   meUrl: string | null
-  /** Whether whoever signs in is asked for their newest posts, too. */
-  posts: boolean
+  /** Whether whoever signs in is asked for their newest posts, too, and for who follows or watches. */
+  owners: boolean
+  /** Where who watches is asked, if not beside the rest. */
+  audienceUrl: string | null
   /** Whether an address on this machine may be asked. */
   loopback: boolean
 }
@@ -172,9 +177,15 @@ function signInsOf(s: Parsed): Partial<Record<SignInNetwork, SignInSettings>> {
       const secret = of('CLIENT_SECRET')
       if (!clientId || !secret) return []
       const addresses = { authorizeUrl: of('AUTHORIZE_URL'), tokenUrl: of('TOKEN_URL'), meUrl: of('ME_URL') }
-      const posts = { tiktok: s.TIKTOK_POSTS, pinterest: s.PINTEREST_POSTS } as const
-      const own = network === 'tiktok' || network === 'pinterest' ? posts[network] === 'on' : false
-      return [[network, { clientId, secret, ...addresses, posts: own, loopback: loopback(s.HOST) }]]
+      const approved: Partial<Record<SignInNetwork, 'on' | 'off'>> = {
+        youtube: s.YOUTUBE_INSIGHTS,
+        instagram: s.INSTAGRAM_INSIGHTS,
+        tiktok: s.TIKTOK_POSTS,
+        pinterest: s.PINTEREST_POSTS,
+      }
+      const audienceUrl = network === 'youtube' ? (s.YOUTUBE_ANALYTICS_URL ?? null) : null
+      const own = { owners: approved[network] === 'on', audienceUrl }
+      return [[network, { clientId, secret, ...addresses, ...own, loopback: loopback(s.HOST) }]]
     }),
   )
 }
@@ -255,6 +266,9 @@ const pairs = [
   ['S3_URL', 'S3_BUCKET'],
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['S3_SECRET_KEY', 'S3_BUCKET'],
+  ['YOUTUBE_INSIGHTS', 'YOUTUBE_CLIENT_ID'],
+  ['YOUTUBE_ANALYTICS_URL', 'YOUTUBE_INSIGHTS'],
+  ['INSTAGRAM_INSIGHTS', 'INSTAGRAM_CLIENT_ID'],
   ['TIKTOK_POSTS', 'TIKTOK_CLIENT_ID'],
   ['PINTEREST_POSTS', 'PINTEREST_CLIENT_ID'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],

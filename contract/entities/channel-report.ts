@@ -22,6 +22,8 @@ export const reportMethods = [
   'post_words',
   'portfolio_words',
   'deal_results',
+  'owner_followers',
+  'owner_viewers',
 ] as const
 /** Subjects of posts that a brand wants to know of before; never what somebody is or thinks. */
 export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const
@@ -77,8 +79,15 @@ export type ResultRow = z.infer<typeof resultRow>
 export const reportParts = z.object({
   followers: z.nullable(z.object({ ...facts, value: z.int() })),
   growth: z.nullable(z.object({ ...facts, months: z.array(growthMonth), change: z.number() })),
-  /** Per cent. */
-  engagement: z.nullable(z.object({ ...facts, by_followers: z.number(), by_views: z.nullable(z.number()) })),
+  /** Per cent; by views of the mean and of the middle post. */
+  engagement: z.nullable(
+    z.object({
+      ...facts,
+      by_followers: z.number(),
+      by_views: z.nullable(z.number()),
+      by_views_median: z.nullable(z.number()),
+    }),
+  ),
   /** The median of the same network with half to twice as many followers. */
   peers: z.nullable(z.object({ ...facts, median: z.number() })),
   posts: z.nullable(

@@ -103,6 +103,7 @@ import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import { resultPrices } from './migrations/0620-result-prices.ts'
+import { ownersFigures } from './migrations/0650-owners-figures.ts'
 import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
@@ -214,6 +215,7 @@ export const migrations: readonly Migration[] = [
   followerPoints,
   reckonedChannels,
   resultPrices,
+  ownersFigures,
   pageViews,
   incomingTransfers,
   overruns,

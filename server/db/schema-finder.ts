@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { LookState, SourceProblemCode } from '#contract/entities/channel-look.ts'
 import type { FigureProblems } from '#contract/entities/figure-import.ts'
 import type { ProfileSource, SourcedFigure } from '#contract/entities/found-profile.ts'
+import type { PostFigures } from '#contract/entities/post-figures.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { Network } from '#contract/networks.ts'
 import type { FigureImportState } from '#contract/processes/figure-import.ts'
@@ -121,6 +122,8 @@ export interface ProfileClaimsTable {
   confidence: 'low' | 'mid' | 'high'
   as_of: string
   said_at: Instant
+  /** Of a network itself. */
+  post_figures: Json<PostFigures | null>
 }
 
 /** Followers of a channel on a day, as a file says. */

@@ -5,6 +5,7 @@ import type { CallVisibility, CastingCallContent, CastingCallState, DraftFields 
 import type { ChatContext, ChatSide, ReactionEmoji } from '#contract/entities/chat.ts'
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
+import type { OwnAudience, PostFigures } from '#contract/entities/post-figures.ts'
 import type { Cover, Currency, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { Language } from '#contract/languages.ts'
@@ -163,6 +164,9 @@ export interface NetworksTable {
   code_expires_at: NullableInstant
   tries: Generated<number>
   created_at: Instant
+  /** What the network told its owner at the last sign-in, whose instant is `last_sync_at`. */
+  post_figures: ColumnType<PostFigures | null, RawBuilder<PostFigures | null> | undefined, RawBuilder<PostFigures | null>>
+  audience: ColumnType<OwnAudience | null, RawBuilder<OwnAudience | null> | undefined, RawBuilder<OwnAudience | null>>
 }
 
 export interface BriefcaseItemsTable {

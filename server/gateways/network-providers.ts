@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { SignInNetwork } from '#contract/networks.ts'
 import type { NetworkIdentity } from './interfaces/network-sign-in.ts'
-import { type NewestPosts, pinterestPins, tiktokVideos } from './own-posts.ts'
+import { instagramInsights } from './own-instagram.ts'
+import { type OwnersFigures, pinterestPins, tiktokVideos } from './own-posts.ts'
+import { youtubeInsights } from './own-youtube.ts'
 
 /** Figures that one answer names; reactions are counted in posts. */
-export type NamedChannel = Omit<NetworkIdentity, 'engagement_rate'>
+export type NamedChannel = Omit<NetworkIdentity, 'engagement_rate' | 'post_figures' | 'audience'>
 
 /** One network's OAuth 2, where it differs from the others'. */
 export interface Provider {
@@ -24,10 +26,10 @@ export interface Provider {
   /** Null where the answer names no channel. */
   read(me: unknown): NamedChannel | null
   /**
-   * The newest posts of whoever has signed in, of networks that tell them to nobody else. The installation has to be approved for the
-   * scopes, so they are asked for only where a setting says that it is.
+   * What whoever has signed in is told and nobody else: their newest posts, and who follows or watches. The installation has to be
+   * approved for the scopes, so they are asked for only where a setting says that it is.
    */
-  posts?: NewestPosts
+  owners?: OwnersFigures
   /** The request that counts followers, if not in that answer: the address beside `meUrl`, and how to read what it says. */
   followers?: { address(meUrl: string, id: string): string; read(answer: unknown): number | null }
 }
@@ -52,6 +54,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     tokenUrl: 'https://oauth2.googleapis.com/token',
     meUrl: 'https://www.googleapis.com/youtube/v3/channels?part=snippet,statistics&mine=true',
     scopes: ['https://www.googleapis.com/auth/youtube.readonly'],
+    owners: youtubeInsights,
     read: reader(
       z.object({
         items: z.array(
@@ -87,7 +90,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats'],
     separator: ',',
     idName: 'client_key',
-    posts: tiktokVideos,
+    owners: tiktokVideos,
     // Its web sign-in knows none; the one for desktops writes them its own way.
     pkce: false,
     read: reader(
@@ -111,6 +114,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     tokenUrl: 'https://api.instagram.com/oauth/access_token',
     meUrl: 'https://graph.instagram.com/me?fields=user_id,username,name,followers_count',
     scopes: ['instagram_business_basic'],
+    owners: instagramInsights,
     separator: ',',
     pkce: false,
     read: reader(
@@ -188,7 +192,7 @@ export const providers: Readonly<Record<SignInNetwork, Provider>> = {
     tokenUrl: 'https://api.pinterest.com/v5/oauth/token',
     meUrl: 'https://api.pinterest.com/v5/user_account',
     scopes: ['user_accounts:read'],
-    posts: pinterestPins,
+    owners: pinterestPins,
     separator: ',',
     secretIn: 'header',
     pkce: false,

@@ -8,7 +8,7 @@ import type { AddressPolicy } from './addresses.ts'
 import type { NetworkIdentity, NetworkSignIn } from './interfaces/network-sign-in.ts'
 import { type Provider, providers } from './network-providers.ts'
 import { type OutsideRequest, readWhole, requestOutside } from './outside-request.ts'
-import { postReader } from './own-posts.ts'
+import { ownersReader } from './own-posts.ts'
 
 interface Options {
   allows: AddressPolicy
@@ -17,6 +17,8 @@ interface Options {
 }
 
 const mostBytes = 256 * 1024
+/** Somebody waits for the proof of their channel. */
+const ownersPatience = 5_000
 
 const granted = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(8_000)),
@@ -46,8 +48,10 @@ export function networkSignIn(
 ): NetworkSignIn {
   const provider: Provider = providers[network]
   const meUrl = settings.meUrl ?? provider.meUrl
-  const posts = settings.posts ? provider.posts : undefined
-  const readPosts = posts && postReader(posts, meUrl, { allows, patience })
+  const owners = settings.owners ? provider.owners : undefined
+  const readOwners =
+    owners &&
+    ownersReader(owners, { meUrl, audienceUrl: settings.audienceUrl, allows, patience: Math.min(patience, ownersPatience) })
 
   const ask = async (
     request: Pick<OutsideRequest, 'url' | 'method' | 'headers' | 'body'>,
@@ -95,9 +99,9 @@ export function networkSignIn(
     // People may take boxes away before they say yes.
     const allowed = scope === undefined ? null : [scope].flat().flatMap(one => one.split(/[ ,]+/))
     if (allowed && provider.scopes.some(one => !allowed.includes(one))) throw new Error('less was allowed than is needed')
-    // Posts may be left out: the channel is proved without them.
-    const tellsPosts = posts !== undefined && (allowed === null || posts.scopes.every(one => allowed.includes(one)))
-    return { access_token, tellsPosts }
+    // They may be left out: the channel is proved without them.
+    const tells = owners !== undefined && (allowed === null || owners.scopes.every(one => allowed.includes(one)))
+    return { access_token, tells }
   }
 
   const identify = async ({
@@ -106,15 +110,17 @@ export function networkSignIn(
     redirect_uri,
   }: Parameters<NetworkSignIn['identify']>[0]): Promise<NetworkIdentity> => {
     const signal = AbortSignal.timeout(patience)
-    const { access_token, tellsPosts } = await tokenFor(code, verifier, redirect_uri, signal)
+    const { access_token, tells } = await tokenFor(code, verifier, redirect_uri, signal)
     const headers = { Authorization: `Bearer ${access_token}`, Accept: 'application/json', 'Client-Id': settings.clientId }
     const named = provider.read(await ask({ method: 'GET', url: meUrl, headers }, signal))
     if (!named) throw new Error('no channel was named')
-    const figures = tellsPosts && readPosts ? await readPosts(headers, named.followers) : null
+    const told = tells && readOwners ? await readOwners(headers, named.followers) : null
     const identity = {
       ...named,
-      avg_views: figures?.avg_views ?? named.avg_views,
-      engagement_rate: figures?.engagement_rate ?? null,
+      avg_views: told?.figures?.avg_views ?? named.avg_views,
+      engagement_rate: told?.figures?.engagement_rate ?? null,
+      post_figures: told?.figures?.post_figures ?? null,
+      audience: told?.audience ?? null,
     }
     if (!provider.followers) return identity
     const url = provider.followers.address(meUrl, identity.external_id)
@@ -125,7 +131,7 @@ export function networkSignIn(
 
   return {
     address({ state, verifier, redirect_uri }) {
-      const scopes = [...provider.scopes, ...(posts?.scopes ?? [])]
+      const scopes = [...provider.scopes, ...(owners?.scopes ?? [])]
       const url = new URL(settings.authorizeUrl ?? provider.authorizeUrl)
       const query = {
         response_type: 'code',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { OwnAudience } from '#contract/entities/post-figures.ts'
 import { limits } from '#contract/limits.ts'
 import { SourceProblem } from './interfaces/profile-sources.ts'
 import {
+  type Ask,
   counted,
   figuresOfPosts,
+  type Judge,
   type LookedPost,
   maybe,
   moment,
@@ -13,15 +16,20 @@ import {
   sourceAsker,
 } from './source-request.ts'
 
-/** A list of posts that a network hands out to their owner alone: how it is asked for, beside `meUrl`, and how it is read. */
-export interface NewestPosts {
+/** Asks with the token of whoever signed in; what is no 200 is handed back only where `mayRefuse` says so. */
+export type OwnerAsk = (request: Ask & { mayRefuse?: boolean }) => Promise<SourceAnswer>
+
+/** What a network tells the owner of a channel alone: their newest posts, and some of them who follows or watches. */
+export interface OwnersFigures {
   scopes: readonly string[]
-  ask(meUrl: string): { url: string; method?: 'POST'; json?: unknown }
-  read(answer: SourceAnswer): LookedPost[]
+  judge?: Judge
+  /** `meUrl` is what is asked whose channel it is; the others lie beside it. */
+  posts(ask: OwnerAsk, meUrl: string): Promise<LookedPost[]>
+  audience?(ask: OwnerAsk, meUrl: string, at: { audienceUrl: string | null; now: Date }): Promise<OwnAudience | null>
 }
 
-const newest = 20
-const sum = (counts: readonly (number | null | undefined)[]) => {
+export const newest = 20
+export const sum = (counts: readonly (number | null | undefined)[]): number | null => {
   const known = counts.filter(one => one !== null && one !== undefined)
   return known.length > 0 ? known.reduce((all, one) => all + one, 0) : null
 }
@@ -40,20 +48,29 @@ const videos = z.object({
   }),
 })
 
+const refusal = z.object({ error: z.object({ code: z.string() }) })
+
 /** TikTok's Display API, `v2/video/list/`: public videos, the newest first. */
-export const tiktokVideos: NewestPosts = {
+export const tiktokVideos: OwnersFigures = {
   scopes: ['video.list'],
-  ask: meUrl => ({
-    url: new URL('../../video/list/?fields=id,create_time,view_count,like_count,comment_count,share_count', meUrl).href,
-    method: 'POST',
-    json: { max_count: newest },
-  }),
-  read: answer =>
-    readAs(videos, answer).data.videos.map(one => ({
+  /** TikTok says in the body what the status of others says. */
+  judge({ body }) {
+    const code = z.safeParse(refusal, body).data?.error.code
+    if (code === 'rate_limit_exceeded') return 'busy'
+    return code === 'access_token_invalid' || code === 'scope_not_authorized' ? 'key' : null
+  },
+  async posts(ask, meUrl) {
+    const answer = await ask({
+      url: new URL('../../video/list/?fields=id,create_time,view_count,like_count,comment_count,share_count', meUrl).href,
+      method: 'POST',
+      json: { max_count: newest },
+    })
+    return readAs(videos, answer).data.videos.map(one => ({
       at: new Date(one.create_time * 1000),
       views: one.view_count ?? null,
       reactions: sum([one.like_count, one.comment_count, one.share_count]),
-    })),
+    }))
+  },
 }
 
 const pins = z.object({
@@ -77,42 +94,38 @@ const pins = z.object({
 })
 
 /** Pinterest's API v5, `pins` with their metrics; older Pins of some kinds have none for their whole life: unknown. */
-export const pinterestPins: NewestPosts = {
+export const pinterestPins: OwnersFigures = {
   scopes: ['boards:read', 'pins:read'],
-  ask: meUrl => ({ url: new URL(`pins?page_size=${newest}&pin_metrics=true`, meUrl).href }),
-  read: answer =>
-    readAs(pins, answer).items.map(({ created_at, pin_metrics }) => {
+  async posts(ask, meUrl) {
+    const answer = await ask({ url: new URL(`pins?page_size=${newest}&pin_metrics=true`, meUrl).href })
+    return readAs(pins, answer).items.map(({ created_at, pin_metrics }) => {
       const all = pin_metrics?.lifetime_metrics
       return { at: created_at, views: all?.impression ?? null, reactions: sum([all?.reaction, all?.comment, all?.save]) }
-    }),
-}
-
-const refusal = z.object({ error: z.object({ code: z.string() }) })
-/** TikTok says in the body what the status of others says. */
-function judged({ body }: SourceAnswer): 'busy' | 'key' | null {
-  const code = z.safeParse(refusal, body).data?.error.code
-  if (code === 'rate_limit_exceeded') return 'busy'
-  return code === 'access_token_invalid' || code === 'scope_not_authorized' ? 'key' : null
+    })
+  },
 }
 
 const { rest } = limits.sources
 
+interface Reading extends SourceOptions {
+  meUrl: string
+  audienceUrl: string | null
+}
+
 /**
- * Figures of the newest posts, with a token of their owner. Nobody's proof waits for them: where the network does not tell them, they
- * are unknown, and after a failure it is left alone as long as it asks, else a minute, doubled each time.
+ * What only their owner is told, with a token of theirs. Nobody's proof waits for it: where the network does not tell it, it is unknown,
+ * and after a failure the network is left alone as long as it asks, else a minute, doubled each time.
  */
-export function postReader(posts: NewestPosts, meUrl: string, options: SourceOptions, now: () => number = Date.now) {
-  const ask = sourceAsker(options, judged)
+export function ownersReader(told: OwnersFigures, { meUrl, audienceUrl, ...options }: Reading, now: () => number = Date.now) {
+  const ask = sourceAsker(options, told.judge)
   let failures = 0
   let restsUntil = 0
-  return async (headers: Record<string, string>, followers: number) => {
+  const unlessFailed = async <T>(reading: () => Promise<T>): Promise<T | null> => {
     if (now() < restsUntil) return null
     try {
-      const answer = await ask({ ...posts.ask(meUrl), headers })
-      if (answer.status !== 200) throw new SourceProblem('unreadable', `it answers ${answer.status}`)
-      const figures = figuresOfPosts(posts.read(answer), followers)
+      const read = await reading()
       failures = 0
-      return figures
+      return read
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error
       // A refusal of this person's token says nothing about the next one's.
@@ -123,5 +136,18 @@ export function postReader(posts: NewestPosts, meUrl: string, options: SourceOpt
       }
       return null
     }
+  }
+  return async (headers: Record<string, string>, followers: number) => {
+    const own: OwnerAsk = async ({ mayRefuse, ...request }) => {
+      const answer = await ask({ ...request, headers })
+      if (answer.status !== 200 && !mayRefuse) throw new SourceProblem('unreadable', `it answers ${answer.status}`)
+      return answer
+    }
+    const { audience } = told
+    const [figures, whom] = await Promise.all([
+      unlessFailed(async () => figuresOfPosts(await told.posts(own, meUrl), followers)),
+      audience ? unlessFailed(async () => await audience(own, meUrl, { audienceUrl, now: new Date(now()) })) : null,
+    ])
+    return { figures, audience: whom }
   }
 }

@@ -43,7 +43,9 @@ const discovery = z.object({
     followers_count: maybe(counted),
     media: maybe(
       z.object({
-        data: z.array(z.object({ timestamp: moment, like_count: maybe(counted), comments_count: maybe(counted) })),
+        data: z.array(
+          z.object({ timestamp: moment, view_count: maybe(counted), like_count: maybe(counted), comments_count: maybe(counted) }),
+        ),
       }),
     ),
   }),
@@ -55,7 +57,7 @@ export function instagramSource(
   options: SourceOptions,
 ): ProfileSource {
   const ask = sourceAsker(options, judge)
-  const fields = 'id,username,name,biography,followers_count,media.limit(20){timestamp,like_count,comments_count}'
+  const fields = 'id,username,name,biography,followers_count,media.limit(20){timestamp,view_count,like_count,comments_count}'
   return {
     perDay,
     zone: 'UTC',
@@ -69,9 +71,10 @@ export function instagramSource(
       if (refused?.code === 110 || refused?.error_subcode === 2_207_013) return { found: 'unseen' }
       if (answer.status >= 400) throw new SourceProblem('unreadable', `Instagram answers ${answer.status}`)
       const { business_discovery: one } = readAs(discovery, answer)
-      const posts = (one.media?.data ?? []).map(({ timestamp, like_count, comments_count }) => ({
+      const posts = (one.media?.data ?? []).map(({ timestamp, view_count, like_count, comments_count }) => ({
         at: timestamp,
-        views: null,
+        // Told of videos only; pictures have none.
+        views: view_count ?? null,
         // Likes may be hidden, and are then left out.
         reactions: like_count === null || like_count === undefined ? null : like_count + (comments_count ?? 0),
       }))

@@ -50,6 +50,7 @@ export function linkedInSource({ token, url, version }: LinkedInSettings, option
           avg_views: null,
           last_post_on: null,
           posts: null,
+          post_figures: null,
         },
       }
     },

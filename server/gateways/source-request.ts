@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { PostFigures } from '#contract/entities/post-figures.ts'
 import { limits } from '#contract/limits.ts'
+import { quantile } from '#contract/rules/price-per-result.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { SourceProblem } from './interfaces/profile-sources.ts'
 import { readWhole, requestOutside } from './outside-request.ts'
@@ -15,7 +17,7 @@ export interface SourceAnswer {
   body: unknown
 }
 
-type Ask = {
+export type Ask = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -23,7 +25,7 @@ type Ask = {
   json?: unknown
 }
 /** Some networks say with another status, or in the body, that there was too much or that they do not know us. */
-type Judge = (answer: SourceAnswer) => 'busy' | 'quota' | 'key' | null
+export type Judge = (answer: SourceAnswer) => 'busy' | 'quota' | 'key' | null
 
 const mostBytes = 1024 * 1024
 
@@ -122,17 +124,44 @@ export interface LookedPost {
 }
 
 const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length
+const middle = (values: readonly number[]) => quantile(values, 0.5)
+const hundredths = (value: number) => Math.round(value * 100) / 100
+const weekMs = 7 * 86_400_000
+
+/** So few posts tell no rhythm. */
+const fewForRhythm = 5
+function perWeek(times: readonly number[]): number | null {
+  const span = Math.max(...times) - Math.min(...times)
+  return times.length < fewForRhythm || span === 0 ? null : Math.round(((times.length - 1) / (span / weekMs)) * 10) / 10
+}
+
+function postFiguresOf(posts: readonly LookedPost[], views: readonly number[], last_on: string | null): PostFigures | null {
+  if (posts.length === 0) return null
+  // A post without a view has no reactions of viewers.
+  const rates = posts.flatMap(one => (one.views && one.reactions !== null ? [(100 * one.reactions) / one.views] : []))
+  return {
+    posts: posts.length,
+    telling: rates.length,
+    median_views: views.length > 0 ? Math.round(middle(views)) : null,
+    by_views: rates.length > 0 ? hundredths(mean(rates)) : null,
+    by_views_median: rates.length > 0 ? hundredths(middle(rates)) : null,
+    per_week: perWeek(posts.map(one => one.at.getTime())),
+    last_on,
+  }
+}
 
 /** Figures of the newest posts. A figure that no post says is unknown. */
 export function figuresOfPosts(posts: readonly LookedPost[], followers: number | null) {
   const views = posts.flatMap(one => one.views ?? [])
   const reactions = posts.flatMap(one => one.reactions ?? [])
   const last = posts.map(one => one.at.getTime()).sort((a, b) => b - a)[0]
+  const last_post_on = last === undefined ? null : new Date(last).toISOString().slice(0, 10)
   return {
-    engagement_rate: followers && reactions.length > 0 ? Math.round((mean(reactions) / followers) * 10_000) / 100 : null,
+    engagement_rate: followers && reactions.length > 0 ? hundredths((100 * mean(reactions)) / followers) : null,
     avg_views: views.length > 0 ? Math.round(mean(views)) : null,
-    last_post_on: last === undefined ? null : new Date(last).toISOString().slice(0, 10),
+    last_post_on,
     posts: posts.length || null,
+    post_figures: postFiguresOf(posts, views, last_post_on),
   }
 }
 

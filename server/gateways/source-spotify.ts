@@ -46,6 +46,7 @@ export function spotifySource({ clientId, secret, tokenUrl, url }: AppSettings, 
           avg_views: null,
           last_post_on: null,
           posts: null,
+          post_figures: null,
         },
       }
     },

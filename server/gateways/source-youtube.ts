@@ -32,7 +32,7 @@ const fasts = ['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDE
 const keys = ['API_KEY_INVALID', 'keyInvalid', 'accessNotConfigured']
 
 /** A share that is spent is answered with 403, and a wrong key with 400. */
-function judge(answer: SourceAnswer) {
+export function judgeYoutube(answer: SourceAnswer) {
   const said = reasonsOf(answer)
   const is = (names: readonly string[]) => said.some(reason => names.includes(reason))
   return is(overs) ? 'quota' : is(fasts) ? 'busy' : is(keys) ? 'key' : null
@@ -66,29 +66,37 @@ const videos = z.object({
   ),
 })
 
+/** The newest twenty videos of a list of uploads, with a key or with their owner's token. */
+export async function newestVideos(
+  get: (path: string, query: Record<string, string>) => Promise<SourceAnswer>,
+  playlist: string,
+): Promise<LookedPost[]> {
+  const listed = await get('playlistItems', { part: 'contentDetails', playlistId: playlist, maxResults: '20' })
+  // A channel without a video has no such list.
+  if (listed.status === 404) return []
+  const ids = readAs(uploads, listed).items.map(one => one.contentDetails.videoId)
+  if (ids.length === 0) return []
+  return readAs(videos, await get('videos', { part: 'snippet,statistics', id: ids.join(',') })).items.map(
+    ({ snippet, statistics: { viewCount, likeCount, commentCount } }) => ({
+      at: snippet.publishedAt,
+      views: viewCount ?? null,
+      // Likes may be hidden: comments alone would look like few reactions.
+      reactions: likeCount === null || likeCount === undefined ? null : likeCount + (commentCount ?? 0),
+    }),
+  )
+}
+
 /** The YouTube Data API: a channel, and its newest twenty videos. Each request is one unit. */
 export function youtubeSource({ key, url, perDay }: YoutubeSettings, options: SourceOptions): ProfileSource {
-  const ask = sourceAsker(options, judge)
+  const ask = sourceAsker(options, judgeYoutube)
   const get = async (path: string, query: Record<string, string>) =>
     await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers: { 'X-Goog-Api-Key': key } })
 
-  const postsOf = async (playlist: string, spend: (units: number) => Promise<void>): Promise<LookedPost[]> => {
-    await spend(1)
-    const listed = await get('playlistItems', { part: 'contentDetails', playlistId: playlist, maxResults: '20' })
-    // A channel without a video has no such list.
-    if (listed.status === 404) return []
-    const ids = readAs(uploads, listed).items.map(one => one.contentDetails.videoId)
-    if (ids.length === 0) return []
-    await spend(1)
-    return readAs(videos, await get('videos', { part: 'snippet,statistics', id: ids.join(',') })).items.map(
-      ({ snippet, statistics: { viewCount, likeCount, commentCount } }) => ({
-        at: snippet.publishedAt,
-        views: viewCount ?? null,
-        // Likes may be hidden: comments alone would look like few reactions.
-        reactions: likeCount === null || likeCount === undefined ? null : likeCount + (commentCount ?? 0),
-      }),
-    )
-  }
+  const postsOf = async (playlist: string, spend: (units: number) => Promise<void>): Promise<LookedPost[]> =>
+    await newestVideos(async (path, query) => {
+      await spend(1)
+      return await get(path, query)
+    }, playlist)
 
   return {
     perDay,

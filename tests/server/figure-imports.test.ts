@@ -201,6 +201,7 @@ describe('values stand by their source and day', () => {
     expect(page.response.parts.engagement).toMatchObject({
       by_followers: 2.5,
       by_views: null,
+      by_views_median: null,
       source: 'import',
       method: 'published_file',
       basis: 'public',

@@ -115,7 +115,7 @@ const full: ReportParts = {
       { month: '2026-10-01', followers: 16_000 },
     ],
   },
-  engagement: { ...facts, by_followers: 4.2, by_views: 8.1 },
+  engagement: { ...facts, by_followers: 4.2, by_views: 8.1, by_views_median: 7.2 },
   peers: { ...facts, method: 'peer_median', median: 3.1 },
   posts: {
     ...facts,

@@ -296,7 +296,14 @@ test('what stands on two networks, on one of two channels, in another currency o
     async () =>
       await db()
         .insertInto('networks')
-        .values({ ...channel, uuid: other, handle: 'nadia.dos', external_id: 'dos' })
+        .values({
+          ...channel,
+          post_figures: json(null),
+          audience: json(null),
+          uuid: other,
+          handle: 'nadia.dos',
+          external_id: 'dos',
+        })
         .execute(),
     async () => await db().deleteFrom('networks').where('uuid', '=', other).execute(),
   )

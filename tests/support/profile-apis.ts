@@ -93,7 +93,14 @@ function graph({ path, query, headers, mood }: Call): Told {
   const fields = query.get('fields') ?? ''
   if (path === '/17800000000000001') {
     if (mood === 'gone' || mood === 'private' || !fields.includes('username(cocina.ana)')) return graphError(110, 2_207_013)
-    const media = posts.map(timestamp => ({ timestamp, like_count: 900, comments_count: 64, id: timestamp }))
+    // Only business discovery tells views, and only who asks for them.
+    const media = posts.map((timestamp, index) => ({
+      timestamp,
+      like_count: 900,
+      comments_count: 64,
+      id: timestamp,
+      ...(fields.includes('view_count') && { view_count: 10_000 + index * 2_000 }),
+    }))
     const one = { id: '17841', username: 'cocina.ana', name: 'Cocina de Ana', biography: 'Recetas' }
     const followers = mood === 'hidden' ? {} : { followers_count: count(mood, 48_200, 'number') }
     return { body: { business_discovery: { ...one, ...followers, media: { data: media } }, id: '17800000000000001' } }

@@ -19,7 +19,7 @@ const months = Array.from({ length: 13 }, (_, index) => ({
 export const someParts: ReportParts = {
   followers: { ...facts, value: 16_000 },
   growth: { ...facts, method: 'monthly_readings', months, change: 0.6 },
-  engagement: { ...facts, method: 'recent_posts', by_followers: 4.2, by_views: null },
+  engagement: { ...facts, method: 'recent_posts', by_followers: 4.2, by_views: null, by_views_median: null },
   peers: { ...facts, method: 'peer_median', basis: 'estimated', sample: 61, median: 3.1 },
   posts: null,
   age: null,

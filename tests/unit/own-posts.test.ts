@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { networkSignIn } from '#server/gateways/network-sign-in.ts'
-import { postReader, tiktokVideos } from '#server/gateways/own-posts.ts'
+import { ownersReader, tiktokVideos } from '#server/gateways/own-posts.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 
@@ -93,6 +93,17 @@ test('TikTok tells its owner the newest videos: views and reactions of the mean 
     followers: 1000,
     avg_views: 400,
     engagement_rate: 4,
+    // Fifty of 600 and thirty of 200.
+    post_figures: {
+      posts: 2,
+      telling: 2,
+      median_views: 400,
+      by_views: 11.67,
+      by_views_median: 11.67,
+      per_week: null,
+      last_on: '2025-10-09',
+    },
+    audience: null,
   })
 })
 
@@ -121,19 +132,20 @@ test('whoever takes the box of their videos away, and an installation that is no
 
 test('a network that is busy is left alone as long as it asks, and asked again then', async () => {
   let now = 1_000_000
-  const read = postReader(tiktokVideos, `${url}/v2/user/info/`, { allows: outsideOrLoopback }, () => now)
+  const options = { meUrl: `${url}/v2/user/info/`, audienceUrl: null, allows: outsideOrLoopback }
+  const read = ownersReader(tiktokVideos, options, () => now)
   const headers = { Authorization: 'Bearer act.example' }
   say.posts = 'busy'
-  expect(await read(headers, 1000)).toBeNull()
+  expect(await read(headers, 1000)).toEqual({ figures: null, audience: null })
   say.posts = 'fine'
   now += 29_000
-  expect(await read(headers, 1000)).toBeNull()
+  expect(await read(headers, 1000)).toEqual({ figures: null, audience: null })
   expect(say.asked).toHaveLength(1)
   now += 2_000
-  expect(await read(headers, 1000)).toMatchObject({ avg_views: 400 })
+  expect(await read(headers, 1000)).toMatchObject({ figures: { avg_views: 400 } })
   // One person's refused token is no reason to leave the next one out.
   say.posts = 'unapproved'
-  expect(await read(headers, 1000)).toBeNull()
+  expect(await read(headers, 1000)).toEqual({ figures: null, audience: null })
   say.posts = 'fine'
-  expect(await read(headers, 1000)).toMatchObject({ avg_views: 400 })
+  expect(await read(headers, 1000)).toMatchObject({ figures: { avg_views: 400 } })
 })

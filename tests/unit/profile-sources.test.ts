@@ -18,7 +18,9 @@ beforeEach(() => {
 
 /** Each network: whom it is asked about, what it answers, and what it does not say. */
 const posts = { engagement_rate: 2, last_post_on: '2026-11-20', posts: 2 }
-const none = { engagement_rate: null, avg_views: null, last_post_on: null, posts: null }
+const none = { engagement_rate: null, avg_views: null, last_post_on: null, posts: null, post_figures: null }
+/** 964 reactions of 10,000 and of 12,000 views. */
+const watched = { median_views: 11_000, by_views: 8.84, by_views_median: 8.84, telling: 2, last_on: '2026-11-20' }
 const cases = [
   {
     network: 'youtube',
@@ -33,7 +35,7 @@ const cases = [
   {
     network: 'instagram',
     handle: 'cocina.ana',
-    says: { name: 'Cocina de Ana', followers: 48_200, country: null, external_id: '17841', avg_views: null, ...posts },
+    says: { name: 'Cocina de Ana', followers: 48_200, country: null, external_id: '17841', avg_views: 11_000, ...posts },
     gone: 'unseen',
     closed: 'unseen',
     spent: 'busy',
@@ -120,6 +122,11 @@ describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, 
     // Words are cut to the store's length, without signs that no database keeps.
     expect((await figures()).bio?.length ?? 0).toBeLessThanOrEqual(limits.figures.longest.bio)
   })
+
+  if (network === 'youtube' || network === 'instagram')
+    test('posts tell reactions by views, of the mean and of the middle one', async () => {
+      expect((await figures()).post_figures).toMatchObject(watched)
+    })
 
   test('counts that are written the other way are counts; words are refused and no guess is made', async () => {
     apis.say.mood = 'as text'

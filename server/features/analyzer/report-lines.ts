@@ -50,10 +50,12 @@ function audienceLines(name: (typeof audienceParts)[number], parts: ReportParts,
 
 function engagementLines({ engagement }: ReportParts, say: Sayings): PartLine[] {
   if (!engagement) return []
-  const { by_followers, by_views } = engagement
+  const { by_followers, by_views, by_views_median } = engagement
+  const said = (key: string, value: number) => plain(say.t(key, { n: say.percent(value / 100) }))
   return [
     big(say.percent(by_followers / 100)),
-    plain(by_views === null ? say.t('byViewsUnknown') : say.t('byViews', { n: say.percent(by_views / 100) })),
+    by_views === null ? plain(say.t('byViewsUnknown')) : said('byViews', by_views),
+    ...(by_views_median === null ? [] : [said('byViewsMedian', by_views_median)]),
   ]
 }
 

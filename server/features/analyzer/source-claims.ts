@@ -1,4 +1,5 @@
 import type { Publisher } from '#contract/entities/found-profile.ts'
+import type { PostFigures } from '#contract/entities/post-figures.ts'
 import type { Context } from '../../context.ts'
 import { factsOf, publishersOf } from '../finder/publishers.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
@@ -17,6 +18,17 @@ const resting = ({ publisher, ...facts }: Facts) => ({
   ...(publisher && { publisher }),
 })
 
+/** What the posts tell that the network itself was asked for. */
+async function toldByNetwork(ctx: Context, row: ChannelRow): Promise<PostFigures | null> {
+  const claim = await ctx.db
+    .selectFrom('profile_claims')
+    .select('post_figures')
+    .where('profile_id', '=', row.uuid)
+    .where('import_id', 'is', null)
+    .executeTakeFirst()
+  return claim?.post_figures ?? null
+}
+
 /** Parts that files of public figures and official APIs know of a channel and nobody before them has said. */
 export async function claimedParts(ctx: Context, row: ChannelRow): Promise<ChannelParts> {
   const publishers = await publishersOf(ctx, [row])
@@ -31,11 +43,28 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
     // The posts that a network was asked for say nothing about how many follow.
     parts.followers = { ...followers, ...(read && { sample: null, confidence: 'high' }), value: row.followers }
   }
-  // By views would take reactions for the file's own: it says none.
-  if (engagement && row.engagement_rate !== null)
-    parts.engagement = { ...engagement, by_followers: row.engagement_rate, by_views: null }
-  if (posts && row.last_post_on !== null)
-    parts.posts = { ...posts, per_week: null, last_on: row.last_post_on, median_views: null, paid_share: null, formats: [] }
+  const told = engagement?.method === 'network_api' || posts?.method === 'network_api' ? await toldByNetwork(ctx, row) : null
+  if (engagement && row.engagement_rate !== null) {
+    // A file says no reactions: by views would take another source's for its own.
+    const own = engagement.method === 'network_api' ? told : null
+    parts.engagement = {
+      ...engagement,
+      by_followers: row.engagement_rate,
+      by_views: own?.by_views ?? null,
+      by_views_median: own?.by_views_median ?? null,
+    }
+  }
+  if (posts && row.last_post_on !== null) {
+    const own = posts.method === 'network_api' ? told : null
+    parts.posts = {
+      ...posts,
+      per_week: own?.per_week ?? null,
+      last_on: row.last_post_on,
+      median_views: own?.median_views ?? null,
+      paid_share: null,
+      formats: [],
+    }
+  }
   parts.growth = await claimedGrowth(ctx, row, followers?.as_of)
   return parts
 }

@@ -71,6 +71,8 @@ export function demoParts(row: ChannelRow): ChannelParts {
       window_days: 90,
       by_followers: row.engagement_rate,
       by_views: row.avg_views ? round((row.engagement_rate * followers) / row.avg_views, 2) : null,
+      // The middle post lies below the mean one, which a few of them lift; no draw, so that the rest of the report stays as it is.
+      by_views_median: row.avg_views ? round((0.9 * row.engagement_rate * followers) / row.avg_views, 2) : null,
     }
   parts.growth = { ...facts, method: 'monthly_readings', sample: 13, window_days: 365, ...growthOf(row, followers, next) }
   parts.posts = {

@@ -1,3 +1,5 @@
+import { audienceParts } from '#contract/entities/channel-report.ts'
+import type { OwnAudience, PostFigures } from '#contract/entities/post-figures.ts'
 import { safetyOf } from '#contract/rules/brand-safety.ts'
 import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
@@ -34,6 +36,45 @@ export async function ownGrowth(ctx: Context, row: ChannelRow): Promise<ChannelP
   }
 }
 
+/** What the network told its owner at the last sign-in. */
+async function toldToOwner(ctx: Context, row: ChannelRow) {
+  if (!row.creator_id) return undefined
+  return await ctx.db
+    .selectFrom('networks')
+    .select(['post_figures', 'audience'])
+    .where('user_id', '=', row.creator_id)
+    .where('network', '=', row.network)
+    .where('handle', '=', row.handle)
+    .where('state', 'in', ['connected', 'stale'])
+    .executeTakeFirst()
+}
+
+type ByViews = Pick<NonNullable<ChannelParts['engagement']>, 'by_views' | 'by_views_median'>
+
+/** Of the posts that were read; else what follows from means of one source. */
+function byViews(row: ChannelRow, posts: PostFigures | null): ByViews {
+  if (posts) return { by_views: posts.by_views, by_views_median: posts.by_views_median }
+  const own = !row.facts.avg_views && !row.facts.followers
+  const perView = own && row.avg_views && row.followers ? ((row.engagement_rate ?? 0) * row.followers) / row.avg_views : null
+  return { by_views: perView === null ? null : Math.round(perView * 100) / 100, by_views_median: null }
+}
+
+/** Who follows or watches, part by part, each with its own sample. */
+function audienceOf(facts: ReturnType<typeof factsOf>, audience: OwnAudience | null): Partial<ChannelParts> {
+  if (!audience) return {}
+  const { method, window_days, parts } = audience
+  return Object.fromEntries(
+    audienceParts.flatMap(name => {
+      const part = parts[name]
+      return part ? [[name, { ...facts, method, window_days, ...part }]] : []
+    }),
+  )
+}
+
+/** Its audience alone, as a search asks for it. */
+export const ownAudience = async (ctx: Context, row: ChannelRow): Promise<Partial<ChannelParts>> =>
+  audienceOf(factsOf(row), (await toldToOwner(ctx, row))?.audience ?? null)
+
 /** The house's knowledge of its own creators' channels: figures read with the proof, and what they publish about their work. */
 export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelParts> {
   const parts: ChannelParts = { ...nothingKnown }
@@ -41,19 +82,21 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
   // A figure that a file said is no reading of ours.
   if (row.followers !== null && !row.facts.followers)
     parts.followers = { ...facts, method: 'channel_reading', value: row.followers }
-  if (row.engagement_rate !== null && !row.facts.engagement_rate) {
-    const own = !row.facts.avg_views && !row.facts.followers
-    const perView = own && row.avg_views && row.followers ? (row.engagement_rate * row.followers) / row.avg_views : null
+  const told = await toldToOwner(ctx, row)
+  if (row.engagement_rate !== null && !row.facts.engagement_rate)
     parts.engagement = {
       ...facts,
-      method: 'channel_reading',
+      method: told?.post_figures ? 'recent_posts' : 'channel_reading',
+      sample: told?.post_figures?.posts ?? null,
       by_followers: row.engagement_rate,
-      by_views: perView === null ? null : Math.round(perView * 100) / 100,
+      ...byViews(row, told?.post_figures ?? null),
     }
-  }
+  Object.assign(parts, audienceOf(facts, told?.audience ?? null))
   parts.growth = await ownGrowth(ctx, row)
   if (!row.creator_id) return parts
   await addWork(ctx, row, row.creator_id, parts, facts)
+  // What was read stands before what somebody chose to show.
+  if (told?.post_figures) parts.posts = postsOf(facts, told.post_figures)
   const packages = await ctx.db
     .selectFrom('proposals as o')
     .innerJoin('proposal_packages as k', 'k.proposal_id', 'o.uuid')
@@ -78,6 +121,20 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
     }
   return parts
 }
+
+const postsOf = (
+  facts: ReturnType<typeof factsOf>,
+  { posts, per_week, last_on, median_views }: PostFigures,
+): ChannelParts['posts'] => ({
+  ...facts,
+  method: 'recent_posts',
+  sample: posts,
+  per_week,
+  last_on,
+  median_views,
+  paid_share: null,
+  formats: [],
+})
 
 /** Pieces in the portfolio of this network: they show what somebody chose to show, and no rhythm. */
 async function addWork(

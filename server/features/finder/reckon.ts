@@ -4,11 +4,11 @@ import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { Audience } from '../../db/schema-finder.ts'
-import type { ChannelRow } from '../analyzer/channel-row.ts'
+import { type ChannelParts, type ChannelRow, nothingKnown } from '../analyzer/channel-row.ts'
 import { claimedGrowth } from '../analyzer/claimed-growth.ts'
 import { demoPosts } from '../analyzer/demo-posts.ts'
 import { demoParts } from '../analyzer/source-demo.ts'
-import { ownGrowth } from '../analyzer/source-elenco.ts'
+import { ownAudience, ownGrowth } from '../analyzer/source-elenco.ts'
 
 interface Reckoned {
   uuid: string
@@ -29,7 +29,7 @@ function growing(growth: ReportParts['growth']): Pick<Reckoned, 'growth' | 'grow
   return { growth: Math.round(growth.change * 10_000) / 100, growth_months: monthsApart(first.month, last.month) }
 }
 
-function audienceOf(parts: ReportParts | ReturnType<typeof demoParts>): Audience | null {
+function audienceOf(parts: ChannelParts): Audience | null {
   const known: Audience = {}
   for (const part of audienceParts) {
     const shares = parts[part]?.shares
@@ -38,7 +38,7 @@ function audienceOf(parts: ReportParts | ReturnType<typeof demoParts>): Audience
   return Object.keys(known).length > 0 ? known : null
 }
 
-/** As its report says: who follows a channel is known of nobody but the demonstration's made-up channels. */
+/** As its report says: who follows a channel is known where its owner was told, and of the demonstration's made-up channels. */
 async function reckon(ctx: Context, row: ChannelRow, hasCurve: boolean): Promise<Reckoned> {
   const { uuid } = row
   if (row.source === 'demo') {
@@ -54,8 +54,15 @@ async function reckon(ctx: Context, row: ChannelRow, hasCurve: boolean): Promise
   }
   const own = hasCurve && row.source === 'elenco' ? await ownGrowth(ctx, row) : null
   const growth = own ?? (hasCurve ? await claimedGrowth(ctx, row, undefined) : null)
+  const audience = row.source === 'elenco' ? await ownAudience(ctx, row) : {}
   // Posts of the house's own creators are written with their channels.
-  return { uuid, ...growing(growth), audience: null, credibility: null, posts_text: row.source === 'elenco' ? null : '' }
+  return {
+    uuid,
+    ...growing(growth),
+    audience: audienceOf({ ...nothingKnown, ...audience }),
+    credibility: null,
+    posts_text: row.source === 'elenco' ? null : '',
+  }
 }
 
 /** Channels whose followers are known of two months at least: only these can have a curve. */

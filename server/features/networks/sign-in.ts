@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { readChannel, type SignInNetwork, signInNetworks } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { NetworkIdentity, NetworkSignIn } from '../../gateways/interfaces/network-sign-in.ts'
@@ -119,6 +120,8 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
       followers: identity.followers,
       avg_views: identity.avg_views,
       engagement_rate: identity.engagement_rate,
+      post_figures: json(identity.post_figures),
+      audience: json(identity.audience),
       code: null,
       code_expires_at: null,
       last_sync_at: inner.clock.now(),
@@ -133,6 +136,13 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
           .returningAll()
     ).executeTakeFirstOrThrow()
     await verifyProfile(inner)
+    // Who follows is asked for by searches, too.
+    await inner.db
+      .updateTable('found_profiles')
+      .set({ reckoned_at: null })
+      .where('creator_id', '=', ctx.person.uuid)
+      .where('network', '=', network)
+      .execute()
     return toNetwork(ctx, row)
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Network } from '#contract/networks.ts'
+import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import type { ChannelFigures, LookResult } from '../../gateways/interfaces/profile-sources.ts'
 import { type Channel, readChannels, type Said, standAnew, writeStanding } from '../figures/stand.ts'
@@ -41,7 +42,7 @@ async function rename(ctx: TxContext, network: Network, from: string, to: string
 }
 
 async function keepFigures(ctx: TxContext, network: Network, figures: ChannelFigures): Promise<void> {
-  const { handle, external_id: _, posts, ...said } = figures
+  const { handle, external_id: _, posts, post_figures, ...said } = figures
   const now = ctx.clock.now()
   const uuid = (await channelOf(ctx, network, handle))?.uuid ?? randomUUID()
   const [known] = await readChannels(ctx, [uuid])
@@ -59,7 +60,8 @@ async function keepFigures(ctx: TxContext, network: Network, figures: ChannelFig
     said_at: now.toISOString(),
   }
   await writeStanding(ctx, [{ ...channel, claims: [...channel.claims.filter(one => one.import_id !== null), claim] }])
-  const { source: __, ...row } = claim
+  const { source: __, ...claimed } = claim
+  const row = { ...claimed, post_figures: json(post_figures) }
   await ctx.db
     .insertInto('profile_claims')
     .values({ profile_id: uuid, source: 'official', ...row })

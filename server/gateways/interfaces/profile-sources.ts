@@ -1,4 +1,5 @@
 import type { SourceProblemCode } from '#contract/entities/channel-look.ts'
+import type { PostFigures } from '#contract/entities/post-figures.ts'
 
 /** A network's own words about one channel. Null is what it does not say. */
 export interface ChannelFigures {
@@ -16,6 +17,8 @@ export interface ChannelFigures {
   last_post_on: string | null
   /** How many posts were looked at; null if none. */
   posts: number | null
+  /** Figures that only posts tell; null if none was looked at. */
+  post_figures: PostFigures | null
 }
 
 /**

@@ -48,6 +48,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
             <>
               <Big>{words.percent(part.by_followers / 100)}</Big>
               <p>{part.by_views === null ? t('byViewsUnknown') : t('byViews', { n: words.percent(part.by_views / 100) })}</p>
+              {part.by_views_median !== null && <p>{t('byViewsMedian', { n: words.percent(part.by_views_median / 100) })}</p>}
             </>
           )}
         </Part>

@@ -43,6 +43,7 @@ export const channelRules = {
       languages: 'gone',
       interests: 'gone',
       last_post_on: 'gone',
+      post_figures: 'gone',
       as_of: 'ours',
     },
   },

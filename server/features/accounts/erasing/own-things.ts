@@ -25,6 +25,8 @@ export const ownThingsRules = {
       external_id: 'gone',
       display_name: 'gone',
       code: 'gone',
+      post_figures: 'gone',
+      audience: 'gone',
     },
     erase: mine('networks', 'user_id'),
   },
