@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand, editBrand, listBrands, removeBrand } from '#contract/endpoints/brands.ts'
 import { addRate } from '#contract/endpoints/profile.ts'
+import { proposalMarket } from '#contract/endpoints/proposals.ts'
 import { hashtags, weaverCollaborations, weaverInterests, weaverPricing } from '#contract/endpoints/weaver.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -12,6 +13,12 @@ afterAll(() => app.close())
 
 const as = 'premium@elenco.test'
 const of = (a: string, b: string) => ({ params: { a, b } })
+const orgOf = async (email: string) => {
+  const user_id = await app.idOf(email)
+  return (
+    await app.database.db.selectFrom('memberships').select('org_id').where('user_id', '=', user_id).executeTakeFirstOrThrow()
+  ).org_id
+}
 
 test('whom somebody worked with is found by public name and by channel; strangers’ and unproved channels are not there', async () => {
   await app.call(createBrand, { body: { name: 'Molino Viejo' } }, { as: 'creator@elenco.test' })
@@ -33,7 +40,7 @@ test('whom somebody worked with is found by public name and by channel; stranger
   expect((await app.call(weaverCollaborations, of('vanity', 'luciavega'))).error.code).toBe('session.required')
 })
 
-test('prices are those that this reader sees; a range needs eight deals', async () => {
+test('prices are those that this reader sees; a range needs eight deals of three companies and three creators', async () => {
   const id = await app.idOf('creator@elenco.test')
   const visibility = (rate_visibility: 'public' | 'on_request') =>
     app.database.db.updateTable('creator_profiles').set({ rate_visibility }).where('user_id', '=', id).execute()
@@ -49,7 +56,41 @@ test('prices are those that this reader sees; a range needs eight deals', async 
   await visibility('public')
   const open = await app.call(weaverPricing, of('vanity', 'luciavega'), { as })
   expect(open.response.declared.length).toBeGreaterThan(0)
-  expect(open.response.market_range).toEqual([])
+  // The demonstration has ten finished reels of others like this creator, and no TikTok.
+  const reels = { network: 'instagram', content_type: 'reel', currency: 'EUR', n: 10 }
+  expect(open.response.market_range).toEqual([expect.objectContaining(reels)])
+  const [{ uuid = '' } = {}] = await app.database.db
+    .selectFrom('proposals')
+    .select('uuid')
+    .where('creator_id', '=', id)
+    .where('state', '=', 'published')
+    .orderBy('created_at')
+    .execute()
+  const market = async (who?: string) => await app.call(proposalMarket, { params: { uuid } }, { as: who })
+  const { response } = await market(as)
+  expect(response.ranges).toEqual([expect.objectContaining(reels)])
+  const { p25_minor, p50_minor, p75_minor } = response.ranges[0]
+  expect([p25_minor, p50_minor, p75_minor]).toEqual([p25_minor, p50_minor, p75_minor].toSorted((a, b) => a - b))
+  expect((await market()).error.code).toBe('session.required')
+  expect((await app.call(proposalMarket, { params: { uuid: id } }, { as })).error.code).toBe('not_found')
+  // Without one company there are but two, and nothing is said.
+  const changed = await app.database.db
+    .updateTable('deals')
+    .set({ currency: 'USD' })
+    .where('org_id', '=', await orgOf('marca.colmillo@elenco.test'))
+    .where('state', '=', 'completed')
+    .returning('uuid')
+    .execute()
+  expect((await market(as)).response.ranges).toEqual([])
+  await app.database.db
+    .updateTable('deals')
+    .set({ currency: 'EUR' })
+    .where(
+      'uuid',
+      'in',
+      changed.map(row => row.uuid),
+    )
+    .execute()
   await visibility('on_request')
   expect((await app.call(weaverPricing, of('vanity', 'luciavega'), { as })).response.declared).toEqual([])
   expect(

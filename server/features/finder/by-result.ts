@@ -20,8 +20,7 @@ export interface ByResult {
  */
 export function byResult(query: FinderQuery): ByResult | null {
   const kind = resultOfSort(query.sort)
-  // By cursor channels are read in the order of their ids.
-  if (!kind || query.cursor !== undefined) return null
+  if (!kind) return null
   const prices = sql`result_prices r where r.kind = ${kind} and r.currency = ${query.currency}`
   const its = sql`r.creator_id = f.creator_id and r.network = f.network`
   return {

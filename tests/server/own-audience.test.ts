@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getReport } from '#contract/endpoints/analyzer.ts'
+import { finderSearches } from '#contract/endpoints/finder.ts'
+import { finishNetworkSignIn, startNetworkSignIn } from '#contract/endpoints/network-sign-in.ts'
+import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
+import { reckonSome } from '#server/features/finder/reckon.ts'
+import type { NetworkIdentity } from '#server/gateways/interfaces/network-sign-in.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const told: NetworkIdentity = {
+  external_id: '17841',
+  handle: 'ana.cuenta',
+  display_name: 'Ana',
+  followers: 40_000,
+  avg_views: 9_000,
+  engagement_rate: 4,
+  post_figures: {
+    posts: 20,
+    telling: 18,
+    median_views: 7_500,
+    by_views: 12.4,
+    by_views_median: 9.8,
+    per_week: 2.5,
+    last_on: '2026-10-28',
+  },
+  audience: {
+    method: 'owner_followers',
+    window_days: null,
+    parts: {
+      gender: {
+        sample: 39_000,
+        shares: [
+          { key: 'female', share: 0.71 },
+          { key: 'male', share: 0.27 },
+        ],
+      },
+      country: {
+        sample: 39_500,
+        shares: [
+          { key: 'ES', share: 0.62 },
+          { key: 'MX', share: 0.2 },
+        ],
+      },
+    },
+  },
+}
+const say = { identity: told }
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({
+    gateways: {
+      signIns: {
+        instagram: {
+          address: ({ state }) => `https://instagram.example/authorize?state=${state}`,
+          identify: async () => say.identity,
+        },
+      },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const creator = 'marc.soler@elenco.test'
+const staff = 'admin@elenco.test'
+async function signIn() {
+  const body = { network: 'instagram', back: '/my-work/networks' }
+  const { address } = (await app.call(startNetworkSignIn, { body }, { as: creator })).response
+  const state = new URL(address).searchParams.get('state') ?? ''
+  const answer = await app.request(`/api/v3/social/sign-in/instagram/answer?state=${state}&code=c`)
+  const page = new URL(answer.headers.get('location') ?? '', 'http://elenco.test')
+  const done = await app.call(finishNetworkSignIn, { body: { sign_in: page.searchParams.get('sign_in') ?? '' } }, { as: creator })
+  expect(done.status).toBe(200)
+  await refreshOwnChannels(app.ctx)
+  while (await reckonSome(app.ctx));
+}
+const parts = async () =>
+  (await app.call(getReport, { params: { network: 'instagram', handle: 'ana.cuenta' } }, { as: staff })).response.parts
+const found = async (query: Record<string, unknown>) =>
+  (await app.call(finderSearches, { query: { on_platform: '1', ...query } }, { as: 'whitelabel@elenco.test' })).response.map(
+    (row: FoundProfile) => row.handle,
+  )
+
+test('what a network tells the owner at sign-in is in the report, each part with method, sample and day', async () => {
+  await signIn()
+  const { engagement, posts, gender, country, age, interests } = await parts()
+  const day = expect.stringContaining(app.clock.now().toISOString().slice(0, 10))
+  const facts = { source: 'elenco', basis: 'verified', as_of: day }
+  expect(engagement).toMatchObject({
+    ...facts,
+    method: 'recent_posts',
+    sample: 20,
+    by_followers: 4,
+    by_views: 12.4,
+    by_views_median: 9.8,
+  })
+  expect(posts).toMatchObject({
+    ...facts,
+    method: 'recent_posts',
+    sample: 20,
+    median_views: 7_500,
+    per_week: 2.5,
+    last_on: '2026-10-28',
+  })
+  expect(gender).toMatchObject({
+    ...facts,
+    method: 'owner_followers',
+    sample: 39_000,
+    shares: told.audience?.parts.gender?.shares,
+  })
+  expect(country).toMatchObject({ ...facts, sample: 39_500 })
+  // Nobody said these: they are unknown.
+  expect([age, interests]).toEqual([null, null])
+})
+
+test('the searcher finds the channel by who follows it', async () => {
+  expect(await found({ audience_gender: 'female:70' })).toContain('ana.cuenta')
+  expect(await found({ audience_gender: 'female:75' })).not.toContain('ana.cuenta')
+  expect(await found({ audience_country: 'ES', audience_gender: 'female' })).toContain('ana.cuenta')
+  expect(await found({ audience_age: '18-24:1' })).not.toContain('ana.cuenta')
+})
+
+test('at the next sign-in it is what the network says then; what is taken away is unknown again', async () => {
+  say.identity = { ...told, engagement_rate: null, avg_views: null, post_figures: null, audience: null }
+  app.clock.advance(86_400_000)
+  await signIn()
+  const { engagement, gender, posts } = await parts()
+  expect([engagement, gender]).toEqual([null, null])
+  expect(posts?.method ?? 'portfolio').toBe('portfolio')
+  expect(await found({ audience_gender: 'female' })).not.toContain('ana.cuenta')
+})
