@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { ResultPart } from '#src/views/analyzer/ResultPart.tsx'
+import { FinderOrder } from '#src/views/finder/FinderOrder.tsx'
+import { FinderRows } from '#src/views/finder/FinderRows.tsx'
 import { ProfileRow } from '#src/views/finder/ProfileRow.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { someParts } from '#tests/support/some-report.ts'
@@ -69,4 +72,47 @@ it('stands in the searcher’s row with its deals, and leaves no line where ther
   await show({ ...row, result_prices: [] })
   await screen.findAllByText('Clara Benet')
   expect(screen.queryByText(/per click/)).toBeNull()
+})
+
+it('says of a row without the price that the search is ordered by that it is not known', async () => {
+  await renderView(
+    <ul>
+      <ProfileRow row={row} priced={{ kind: 'click', currency: 'USD' }} />
+    </ul>,
+  )
+  expect(await screen.findByText('Price per click in USD not known')).toBeTruthy()
+})
+
+const page = (priced: number | null) => ({
+  items: [row],
+  meta: { page: 1, size_page: 20, count: 1, mode: 'full' as const, charged: 0, withheld: 0, priced, meter: null },
+})
+const order = (filters: Record<string, string>, priced: number | null) => (
+  <FinderRows page={page(priced)} preview={false} filters={filters} onFilters={() => {}} to={() => '?'} />
+)
+
+it('says how many have that price and what it takes, and nothing of it in any other order', async () => {
+  const { unmount } = await renderView(order({ sort: 'click_price' }, 1))
+  expect(
+    await screen.findByText(/^1 channel has a known price per click in EUR.*3 finished deals of 3 companies\.$/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/not known$/)).toBeNull()
+  unmount()
+  await renderView(order({ sort: 'followers' }, null))
+  await screen.findAllByText('Clara Benet')
+  expect(screen.queryByText(/known price/)).toBeNull()
+})
+
+it('chooses the currency beside the order, and lets go of it with the order', async () => {
+  const patches: object[] = []
+  const fields = (filters: Record<string, string>) => <FinderOrder filters={filters} onFilters={patch => patches.push(patch)} />
+  const { unmount } = await renderView(fields({ sort: 'click_price' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Currency of the price per result'), 'USD')
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'followers')
+  expect(patches).toEqual([{ currency: 'USD' }, { sort: 'followers', currency: null }])
+  unmount()
+  // The cheapest package keeps its currency.
+  await renderView(fields({ sort: 'click_price', currency: 'USD', price_max: '40000' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Order'), 'followers')
+  expect(patches.at(-1)).toEqual({ sort: 'followers' })
 })

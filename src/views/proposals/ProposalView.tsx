@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarketRange } from '#contract/endpoints/weaver.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Review } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -25,7 +24,6 @@ import { Channels } from './Channels.tsx'
 import { Gallery } from './Gallery.tsx'
 import { OrderPane } from './OrderPane.tsx'
 import { OwnProposalPane } from './OwnProposalPane.tsx'
-import { PackageMarket } from './PackageMarket.tsx'
 import { Packages } from './Packages.tsx'
 import { ProposalHero } from './ProposalHero.tsx'
 import type { OwnProposalVerbs } from './verbs.ts'
@@ -39,8 +37,8 @@ export interface ProposalViewProps {
   actor: ResourceActor<Proposal>
   /** For its creator `pause`, `resume`, `archive`. */
   decision: DecisionActor<OwnProposalVerbs>
-  /** What work like this usually costs; null for strangers. */
-  market: ResourceActor<readonly MarketRange[]> | null
+  /** What work like this usually costs; nothing for strangers. */
+  market: ReactNode
   /** The reader's order of it; nothing where they may not order. */
   order(proposal: Proposal): ReactNode
   reviews: CollectionActor<Review>
@@ -85,7 +83,7 @@ export function ProposalView({ actor, decision, market, order, reviews, reviewin
         </Section>
         <Section title={t('packages.title')}>
           <Packages proposal={proposal} />
-          {market && <PackageMarket market={market} />}
+          {market}
         </Section>
         {proposal.gallery.length > 0 && (
           <Section title={t('gallery.title')}>

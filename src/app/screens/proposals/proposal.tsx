@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { MarketRange } from '#contract/endpoints/weaver.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
@@ -14,6 +13,7 @@ import { useNotedView } from '../../hooks/use-noted-view.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
+import { Market } from './Market.tsx'
 import { Ordering } from './Ordering.tsx'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -25,14 +25,6 @@ export async function loadProposal(call: Call, uuid: string, signal: AbortSignal
   const { getProposal } = await fetched(calls())
   signal.throwIfAborted()
   return await call(getProposal, { params: { uuid } }, { signal })
-}
-
-const noRanges: readonly MarketRange[] = []
-async function loadMarket(call: Call, uuid: string, signal: AbortSignal): Promise<readonly MarketRange[]> {
-  if (!uuidPattern.test(uuid)) return noRanges
-  const { proposalMarket } = await fetched(calls())
-  signal.throwIfAborted()
-  return (await call(proposalMarket, { params: { uuid } }, { signal })).ranges
 }
 
 const verbs = verbTable({
@@ -69,8 +61,6 @@ function OneProposal({ uuid }: { uuid: string }) {
   const reader = user?.uuid ?? ''
   const actor = useResource(loadProposal, { id: uuid, first })
   const decision = useDecision(verbs)
-  // Strangers compare nothing: they read what everybody reads.
-  const market = useResource(loadMarket, { id: reader && uuid })
   const proposal = useSelector(actor, snapshot => snapshot.context.value)
   const page = search.get('reviews') ?? '1'
   const vanity = proposal?.creator.vanity_name ?? ''
@@ -95,7 +85,7 @@ function OneProposal({ uuid }: { uuid: string }) {
     <ProposalView
       actor={actor}
       decision={decision}
-      market={reader ? market : null}
+      market={reader && <Market key={reader} uuid={uuid} />}
       order={about =>
         mayOrder && (
           <Ordering key={reader} proposal={about} reader={reader} onMoved={() => actor.send({ type: 'resource.refresh' })} />
