@@ -1,4 +1,6 @@
+import type { OwnAudience, PostFigures } from '#contract/entities/post-figures.ts'
 import type { Network } from '#contract/networks.ts'
+import { sarasAudience, sarasPosts } from './owner-told.ts'
 
 export interface DemoCreator {
   email: string
@@ -16,6 +18,8 @@ export interface DemoCreator {
   verified?: true
   /** network, handle, followers, average views, engagement in per cent */
   networks: [Network, string, number, number, number][]
+  /** What one of their networks told at a sign-in: figures of the newest posts, and who follows. */
+  told?: { handle: string; posts: Omit<PostFigures, 'last_on'>; audience: OwnAudience }
   /** kind, title, network, content type, views, likes */
   portfolio: ['image' | 'video' | 'link' | 'case_study' | 'press', string, Network | null, string | null, number, number][]
 }
@@ -168,6 +172,7 @@ export const demoCreators: DemoCreator[] = [
       ['instagram', 'sara.montes.ropa', 118_000, 36_000, 6.0],
       ['tiktok', 'saramontes', 95_500, 44_000, 7.4],
     ],
+    told: { handle: 'sara.montes.ropa', posts: sarasPosts, audience: sarasAudience },
     portfolio: [
       ['video', 'Cinco costuras que mirar antes de comprar', 'instagram', 'reel', 389_000, 30_500],
       ['video', 'Un abrigo, tres inviernos', 'tiktok', 'video', 174_000, 15_100],

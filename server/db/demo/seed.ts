@@ -294,10 +294,14 @@ async function addCreator(ctx: TxContext, creator: (typeof demoCreators)[number]
           followers,
           avg_views,
           engagement_rate,
-          source: 'code_in_bio' as const,
+          source: creator.told?.handle === handle ? ('oauth' as const) : ('code_in_bio' as const),
           state: 'connected' as const,
           last_sync_at: now,
           created_at: created,
+          post_figures: json(
+            creator.told?.handle === handle ? { ...creator.told.posts, last_on: now.toISOString().slice(0, 10) } : null,
+          ),
+          audience: json(creator.told?.handle === handle ? creator.told.audience : null),
         })),
       )
       .execute()
