@@ -357,8 +357,14 @@ const sizeOf = ({ size: [width, height] = [posterSize.width, posterSize.height] 
 
 /** Four drawings serve all deliveries: each is made into a picture once, in every size that is asked for. */
 function printer() {
-  const printed = new Map<string, Promise<Buffer>>()
-  return (poster: DemoPoster) => {
+  const printed = new Map<string, Promise<Uint8Array>>()
+  return (poster: DemoPoster | DemoFilm) => {
+    if ('film' in poster) {
+      const key = `${poster.film.join(' ')} ${poster.seconds}`
+      const known = printed.get(key) ?? filmPosters(poster.film, poster.seconds)
+      printed.set(key, known)
+      return known
+    }
     const size = sizeOf(poster)
     const key = `${poster.art} ${size.width} ${size.height}`
     const known =
@@ -381,7 +387,7 @@ async function keepPiece(
 ): Promise<string> {
   const uuid = demoId(`upload ${deal} ${piece.name} ${ctx.clock.now().toISOString()}`)
   const isFilm = 'film' in piece
-  const content = isFilm ? await filmPosters(piece.film, piece.seconds) : await print(piece)
+  const content = await print(piece)
   return await keepMade(ctx, {
     uuid,
     owner_id: ctx.person.uuid,

@@ -31,9 +31,9 @@ export function PackageMarket({ market }: { market: ResourceActor<readonly Marke
           <chakra.ul role="list" listStyleType="none" display="grid" gap="6px">
             {ranges.map(({ network, content_type, currency, p25_minor, p50_minor, p75_minor, n }) => (
               <li key={`${network} ${content_type} ${currency}`}>
-                <chakra.b display="inline-flex" flexWrap="wrap" gap="4px 6px" alignItems="center">
+                <chakra.b display="flex" flexWrap="wrap" gap="4px 6px" alignItems="center">
                   <NetworkIcon network={network} /> {words.contentType(content_type)}
-                </chakra.b>{' '}
+                </chakra.b>
                 {t('market.row', {
                   from: words.money(p25_minor, currency),
                   to: words.money(p75_minor, currency),
