@@ -271,6 +271,17 @@ export const limits = {
     chartDays: { usual: 30, most: 92 },
     exported: 10_000,
     /** Feeds of an owner; one that fails is asked half as often each time, and no more after so many failures in a row. */
+    /**
+     * Places outside, asked for words of rules: each word so often, so many words in a turn and posts of each. After a failure a place
+     * rests, twice as long each time.
+     */
+    asked: {
+      every: { mastodon: 30 * minute, bluesky: 30 * minute, youtube: 12 * hour },
+      words: 20,
+      posts: 40,
+      rest: { first: minute, longest: 6 * hour },
+      turn: 5 * minute,
+    },
     feeds: { most: 20, every: 30 * minute, slowest: day, failures: 10, url: 1000 },
   },
   space: {

@@ -36,6 +36,7 @@ import { hookSender } from './gateways/hook-sender.ts'
 import type { FilesGateway } from './gateways/interfaces/files.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import { mailGateway } from './gateways/mail.ts'
+import { mentionSources } from './gateways/mention-sources.ts'
 import { nameServers, withExamples } from './gateways/name-servers.ts'
 import { networkSignIn } from './gateways/network-sign-in.ts'
 import type { OpenAiOptions } from './gateways/openai.ts'
@@ -119,6 +120,7 @@ async function start(read: Settings) {
       signIns: signInsFrom(settings),
       profiles: profileSources(settings.sources, { allows: allowsFor(settings.sources) }),
       reach: settings.demo ? withoutLooks(reachOf({ allows: outsideOnly })) : reachOf({ allows: outsideOnly }),
+      mentions: mentionSources(settings.mentions, { allows: allowsFor(settings.mentions) }),
       feeds: feedReader({ allows: outsideOnly }),
       calendars: calendarReader({ allows: outsideOnly }),
       names: settings.demo ? withExamples(nameServers()) : nameServers(),

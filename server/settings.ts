@@ -68,6 +68,11 @@ const schema = z.object({
   BANK_CLABE: setting(z.optional(z.string().check(z.refine(account => accountIssue('clabe', account) === null)))),
   ...signInSettings,
   YOUTUBE_API_KEY: secret,
+  /** Whether the monitor searches there: each word is a hundredth of the usual day. */
+  YOUTUBE_MENTIONS: setting(z.optional(z.enum(['on', 'off']))),
+  MASTODON_URL: address(/^https?$/),
+  MASTODON_TOKEN: secret,
+  BLUESKY_URL: address(/^https?$/),
   YOUTUBE_API_URL: address(/^https?$/),
   YOUTUBE_API_PER_DAY: setting(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 10_000)),
   GRAPH_TOKEN: secret,
@@ -223,6 +228,20 @@ function sourcesOf(s: z.infer<typeof schema>) {
   }
 }
 
+/** Places that the monitor asks for words of rules; null where no setting names them. */
+function mentionsOf(s: Parsed) {
+  const at = (address: string) => address.replace(/\/+$/, '')
+  return {
+    loopback: loopback(s.HOST),
+    mastodon: s.MASTODON_URL ? { url: at(s.MASTODON_URL), token: s.MASTODON_TOKEN ?? null } : null,
+    bluesky: s.BLUESKY_URL ? { url: at(s.BLUESKY_URL) } : null,
+    youtube:
+      s.YOUTUBE_API_KEY && s.YOUTUBE_MENTIONS === 'on'
+        ? { key: s.YOUTUBE_API_KEY, url: at(s.YOUTUBE_API_URL ?? 'https://www.googleapis.com/youtube/v3') }
+        : null,
+  }
+}
+
 /** `?from=` names the sender; the rest is the way to the mail server. */
 function readMailUrl(address: string) {
   const url = new URL(address)
@@ -257,6 +276,8 @@ const pairs = [
   ['BANK_CLABE', 'BANK_NAME'],
   ['BANK_NAME', 'STRIPE_SECRET_KEY'],
   ['YOUTUBE_API_URL', 'YOUTUBE_API_KEY'],
+  ['YOUTUBE_MENTIONS', 'YOUTUBE_API_KEY'],
+  ['MASTODON_TOKEN', 'MASTODON_URL'],
   ['GRAPH_INSTAGRAM_ID', 'GRAPH_TOKEN'],
   ['GRAPH_URL', 'GRAPH_TOKEN'],
   ['TWITCH_API_URL', 'TWITCH_CLIENT_ID'],
@@ -377,6 +398,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       : null,
     signIns: signInsOf(s),
     sources: sourcesOf(s),
+    mentions: mentionsOf(s),
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     speech: providerOf('AI_SPEECH_URL', s.HOST, s.AI_SPEECH_URL, s.AI_SPEECH_KEY, s.AI_SPEECH_MODEL ?? 'whisper-1'),

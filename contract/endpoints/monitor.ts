@@ -7,6 +7,7 @@ import {
   mention,
   monitorDays,
   monitorFeed,
+  monitorPlaceState,
   monitorPlaces,
   monitorQuota,
   monitorRule,
@@ -173,7 +174,12 @@ export const listMonitorFeeds = defineEndpoint({
   summary: 'RSS, Atom and JSON feeds that are looked through, and how the last try went.',
   ...reading,
   query: z.object(paging),
-  reply: { kind: 'list', item: monitorFeed },
+  reply: {
+    kind: 'list',
+    item: monitorFeed,
+    /** Places that are asked for the words of rules beside the feeds; none where this installation asks none. */
+    meta: z.object({ asked: z.array(monitorPlaceState) }),
+  },
 })
 
 export const addMonitorFeed = defineEndpoint({

@@ -16,8 +16,11 @@ export type MonitorAlert = (typeof monitorAlerts)[number]
 /** The place of a mention; `web` is a page or a feed that belongs to no network. */
 export const monitorPlaces = [...networks, 'web'] as const
 export type MonitorPlace = (typeof monitorPlaces)[number]
-/** The source of a mention: creators’ public portfolios, own agreements, a feed that was added, the demonstration. */
-export const monitorSources = ['portfolio', 'agreement', 'feed', 'demo'] as const
+/** Places outside that are asked for the words of rules, where this installation asks them. */
+export const askedPlaces = ['mastodon', 'bluesky', 'youtube'] as const
+export type AskedPlace = (typeof askedPlaces)[number]
+/** The source of a mention: creators’ public portfolios, own agreements, a feed that was added, a place that was asked, the demonstration. */
+export const monitorSources = ['portfolio', 'agreement', 'feed', ...askedPlaces, 'demo'] as const
 export type MonitorSource = (typeof monitorSources)[number]
 
 const issue = (code: string) => ({ params: { issue: code } })
@@ -134,6 +137,15 @@ export const monitorFeed = z.object({
   next_at: z.nullable(instant),
 })
 export type MonitorFeed = z.infer<typeof monitorFeed>
+
+/** How a place that is asked for words does. */
+export const monitorPlaceState = z.object({
+  place: z.enum(askedPlaces),
+  worked_at: z.nullable(instant),
+  /** Since then it has not answered as it should; null while it does. */
+  failed_at: z.nullable(instant),
+})
+export type MonitorPlaceState = z.infer<typeof monitorPlaceState>
 
 export const monitorQuota = z.object({
   /** Mentions of the running month, and how many the plan has; null without a limit. */

@@ -104,6 +104,7 @@ import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import { resultPrices } from './migrations/0620-result-prices.ts'
 import { ownersFigures } from './migrations/0650-owners-figures.ts'
+import { askedPlaces } from './migrations/0651-asked-places.ts'
 import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
@@ -216,6 +217,7 @@ export const migrations: readonly Migration[] = [
   reckonedChannels,
   resultPrices,
   ownersFigures,
+  askedPlaces,
   pageViews,
   incomingTransfers,
   overruns,

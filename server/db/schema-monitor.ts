@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
+  AskedPlace,
   FeedError,
   MonitorAlert,
   MonitorFeedState,
@@ -79,7 +80,23 @@ export interface MonitorFeedsTable {
   created_at: Instant
 }
 
+export interface MonitorAskedPlacesTable {
+  place: AskedPlace
+  failures: Generated<number>
+  rests_until: NullableInstant
+  worked_at: NullableInstant
+  failed_at: NullableInstant
+}
+
+export interface MonitorAskedWordsTable {
+  place: AskedPlace
+  word: string
+  asked_at: Instant
+}
+
 export interface MonitorSchema {
+  monitor_asked_places: MonitorAskedPlacesTable
+  monitor_asked_words: MonitorAskedWordsTable
   monitor_feeds: MonitorFeedsTable
   monitor_rules: MonitorRulesTable
   monitor_posts: MonitorPostsTable

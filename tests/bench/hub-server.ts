@@ -36,6 +36,7 @@ const base: Context = {
   secret: Buffer.alloc(32),
   gateways: {
     transcriber: null,
+    mentions: {},
     google: null,
     payments: sandboxPayments(),
     payouts: sandboxPayouts(),

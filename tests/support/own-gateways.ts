@@ -25,6 +25,7 @@ export const ownGateways = (dataDir: string): Gateways => ({
   social: builtinSocial(),
   signIns: {},
   profiles: {},
+  mentions: {},
   reach: {
     reaches: async () => false,
     look: async () => ({ failed: 'unreachable' }),

@@ -152,6 +152,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   message_reactions: own('user_id'),
   message_translations: derived,
   messages: own('sender_id'),
+  monitor_asked_places: machine,
+  monitor_asked_words: machine,
   monitor_feeds: owned('owner_id'),
   monitor_posts: others,
   monitor_rules: owned('owner_id'),

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { ownerOf } from '../credits/credit-account.ts'
+import { placesAsked } from './ask-places.ts'
 import { sayChanged } from './gather.ts'
 import { holdQuota } from './quota.ts'
 
@@ -60,7 +61,7 @@ export async function listFeeds(ctx: SignedInContext, { page, size_page }: { pag
     .limit(size_page)
     .offset((page - 1) * size_page)
     .execute()
-  return { items: await show(ctx, rows), meta: { page, size_page, count: Number(count) } }
+  return { items: await show(ctx, rows), meta: { page, size_page, count: Number(count), asked: await placesAsked(ctx) } }
 }
 
 async function readFeedRow(ctx: SignedInContext, uuid: string): Promise<MonitorFeed> {

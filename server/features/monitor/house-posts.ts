@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { monitorPlaces } from '#contract/entities/monitor.ts'
+import { askedPlaces, monitorPlaces } from '#contract/entities/monitor.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -54,6 +54,10 @@ export async function refreshHouse(ctx: Context): Promise<void> {
   await inTransaction(ctx, async inner => {
     await gather(inner, await readHouse(inner))
     const old = new Date(inner.clock.now().getTime() - limits.monitor.keep)
-    await inner.db.deleteFrom('monitor_posts').where('found_at', '<', old).where('source', 'in', ['feed', 'demo']).execute()
+    await inner.db
+      .deleteFrom('monitor_posts')
+      .where('found_at', '<', old)
+      .where('source', 'in', ['feed', ...askedPlaces, 'demo'])
+      .execute()
   })
 }

@@ -1,3 +1,4 @@
+import type { AskedPlace } from '#contract/entities/monitor.ts'
 import type { Network, SignInNetwork } from '#contract/networks.ts'
 import type { CalendarsGateway } from './calendars.ts'
 import type { FeedsGateway } from './feeds.ts'
@@ -6,6 +7,7 @@ import type { GoogleGateway } from './google.ts'
 import type { HooksGateway } from './hooks.ts'
 import type { ImageGateway } from './images.ts'
 import type { MailGateway } from './mail.ts'
+import type { MentionSource } from './mentions.ts'
 import type { NamesGateway } from './names.ts'
 import type { NetworkSignIn } from './network-sign-in.ts'
 import type { PaymentsGateway } from './payments.ts'
@@ -36,6 +38,8 @@ export interface Gateways {
   profiles: Partial<Record<Network, ProfileSource>>
   reach: ReachGateway
   feeds: FeedsGateway
+  /** Places that are asked for the words of rules; those that this installation asks. */
+  mentions: Partial<Record<AskedPlace, MentionSource>>
   calendars: CalendarsGateway
   names: NamesGateway
   hooks: HooksGateway

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { feedAddress, type MonitorFeed } from '#contract/entities/monitor.ts'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { feedAddress, type MonitorFeed, type MonitorPlaceState } from '#contract/entities/monitor.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { pathOf } from '#contract/paths.ts'
 import { monitorFeedCan } from '#contract/processes/monitor-feed.ts'
@@ -13,6 +14,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -42,8 +44,10 @@ const Inset = chakra('div', feedsViewInset)
 const Form = chakra('form', feedsViewForm)
 const Row = chakra('li', feedsViewRow)
 
+export type FeedsMeta = PageMeta & { asked: readonly MonitorPlaceState[] }
+
 interface Props {
-  feeds: CollectionActor<MonitorFeed>
+  feeds: CollectionActor<MonitorFeed, FeedsMeta>
   /** Verbs `add`, `pause`, `resume` and `delete`. */
   decision: DecisionActor<FeedVerbs>
   writes: boolean
@@ -52,7 +56,9 @@ interface Props {
 /** `monitor_feeds`: what the monitor reads beside the house, and how the last try went. */
 export function FeedsView({ feeds, decision, writes }: Props) {
   const { t } = useTranslation('monitor')
+  const words = useCallWords()
   const page = useSelector(feeds, snapshot => snapshot.context.page)
+  const asked = page?.meta.asked ?? []
   const failure = useSelector(feeds, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
   return (
@@ -65,8 +71,17 @@ export function FeedsView({ feeds, decision, writes }: Props) {
       <Inset>
         {writes && <AddFeed decision={decision} />}
         <chakra.p textStyle="small" color="muted" maxWidth="76ch">
-          {t('feeds.house')}
+          {t('feeds.house')}{' '}
+          {asked.length > 0 && t('feeds.asked', { places: words.list(asked.map(one => t(`source.${one.place}`))) })}
         </chakra.p>
+        {asked.map(
+          one =>
+            one.failed_at && (
+              <Notice key={one.place} tone="warn">
+                {t('feeds.askedFails', { place: t(`source.${one.place}`), day: words.day(one.failed_at) })}
+              </Notice>
+            ),
+        )}
       </Inset>
       {failure && <FailedState failure={failure} onRetry={() => feeds.send({ type: 'collection.retry' })} />}
       {!page && !failure && (
