@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { askedPlaces } from '../entities/monitor.ts'
 import { rateItem } from '../entities/profile.ts'
 import { instant } from '../entities/shapes.ts'
 
@@ -70,6 +71,9 @@ export const weaverInterests = defineEndpoint({
   },
 })
 
+/** `feed`: feeds that the reader's own company has added. */
+export const hashtagSources = ['elenco', 'feed', ...askedPlaces, 'demo'] as const
+
 export const hashtag = z.object({
   tag: z.string(),
   volume_band: z.enum(['none', 'low', 'mid', 'high']),
@@ -78,8 +82,8 @@ export const hashtag = z.object({
   related: z.array(z.string()),
   languages: z.array(z.string()),
   as_of: instant,
-  /** The owner of these figures: `elenco` counts the market itself. */
-  source: z.string(),
+  /** Where the uses stand, the most first: the market itself (`elenco`), and what the monitor reads; `demo` is made up. */
+  sources: z.array(z.object({ source: z.enum(hashtagSources), uses: z.int() })),
 })
 export type Hashtag = z.infer<typeof hashtag>
 
@@ -87,7 +91,8 @@ export const hashtags = defineEndpoint({
   id: 'management.hashtags',
   method: 'GET',
   path: '/v3/management/hastags',
-  summary: 'What we know of a hashtag, from published casting calls and portfolios.',
+  summary:
+    'What we know of a hashtag: from published casting calls and portfolios, and of the last thirty days from what the monitor reads. Each source is named with its uses.',
   auth: 'required',
   query: z.object({
     tag: z.string().check(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand, editBrand, listBrands, removeBrand } from '#contract/endpoints/brands.ts'
 import { addRate } from '#contract/endpoints/profile.ts'
@@ -125,9 +126,47 @@ test('a hashtag is counted where it stands whole, with what stands beside it', a
     volume_band: 'low',
     trend_7d: 2,
     related: ['desayuno', 'abril'],
-    source: 'elenco',
+    sources: [{ source: 'elenco', uses: 2 }],
   })
-  expect((await ask('nadie_lo_usa')).response).toMatchObject({ volume_band: 'none', related: [] })
+  // What the monitor has read counts with its place: everybody's, and the reader's own feeds; not what others' feeds say, nor what is long past.
+  const now = app.clock.now().getTime()
+  const posts = [
+    ['mastodon', null, 0],
+    ['bluesky', null, 40],
+    ['feed', await orgOf(as), 1],
+    ['feed', await orgOf('whitelabel@elenco.test'), 1],
+  ] as const
+  await app.database.db
+    .insertInto('monitor_posts')
+    .values(
+      posts.map(([source, owner_id, ago], index) => ({
+        uuid: randomUUID(),
+        key: `hashtag test ${index}`,
+        source,
+        owner_id,
+        author_id: null,
+        author: null,
+        followers: null,
+        network: 'web' as const,
+        language: 'es',
+        title: '',
+        text: 'Hoy #pandemolde y #cena',
+        url: null,
+        published_at: new Date(now - ago * 86_400_000),
+        found_at: new Date(now - ago * 86_400_000),
+      })),
+    )
+    .execute()
+  expect((await ask('pandemolde')).response).toMatchObject({
+    trend_7d: 4,
+    languages: ['es'],
+    sources: [
+      { source: 'elenco', uses: 2 },
+      { source: 'mastodon', uses: 1 },
+      { source: 'feed', uses: 1 },
+    ],
+  })
+  expect((await ask('nadie_lo_usa')).response).toMatchObject({ volume_band: 'none', related: [], sources: [] })
   for (const wrong of ['', 'x', 'dos palabras', "a'b", '%25%25']) expect((await ask(wrong)).status).toBe(400)
 })
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -51,10 +51,12 @@ interface Props {
   /** Verbs `add`, `pause`, `resume` and `delete`. */
   decision: DecisionActor<FeedVerbs>
   writes: boolean
+  /** What is known of a hashtag, from all of these. */
+  hashtag?: ReactNode
 }
 
 /** `monitor_feeds`: what the monitor reads beside the house, and how the last try went. */
-export function FeedsView({ feeds, decision, writes }: Props) {
+export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
   const { t } = useTranslation('monitor')
   const words = useCallWords()
   const page = useSelector(feeds, snapshot => snapshot.context.page)
@@ -111,6 +113,7 @@ export function FeedsView({ feeds, decision, writes }: Props) {
           {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
         </>
       )}
+      <Inset>{hashtag}</Inset>
     </>
   )
 }

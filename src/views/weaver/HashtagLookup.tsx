@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hashtag } from '#contract/endpoints/weaver.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -8,6 +9,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useCallWords } from '../casting-calls/call-words.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 
@@ -18,6 +20,7 @@ const whole = /^[\p{L}\p{N}_]{2,50}$/u
 /** What is known of a hashtag before one uses it; those beside it are one press away. */
 export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> }) {
   const { t } = useTranslation('weaver')
+  const words = useCallWords()
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [text, setText] = useState('')
@@ -42,7 +45,7 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> 
       <div>
         <chakra.h2 textStyle="title-3">{t('hashtag.title')}</chakra.h2>
         <chakra.p color="muted" maxWidth="60ch">
-          {t('hashtag.lead')}
+          {t('hashtag.lead', { days: limits.monitor.back / 86_400_000 })}
         </chakra.p>
       </div>
       <chakra.form noValidate onSubmit={send} display="flex" gap="10px" alignItems="flex-start" maxWidth="404px">
@@ -60,6 +63,19 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> 
               <b>#{found.tag}</b> {t(`hashtag.volume.${found.volume_band}`)}
               {found.trend_7d !== 0 && ` ${t(found.trend_7d > 0 ? 'hashtag.rising' : 'hashtag.falling')}`}
             </p>
+            {found.sources.length > 0 && (
+              <chakra.p textStyle="small" color="text-2">
+                {found.sources.length === 1 && found.sources[0]?.source === 'elenco'
+                  ? t('hashtag.onlyHere')
+                  : t('hashtag.from', {
+                      sources: words.list(
+                        found.sources.map(({ source, uses }) => `${t(`hashtag.source.${source}`)} (${words.amount(uses)})`),
+                      ),
+                    })}
+                {found.languages.length > 0 &&
+                  ` ${t('hashtag.languages', { languages: words.list(found.languages.map(words.language)) })}`}
+              </chakra.p>
+            )}
             {found.related.length > 0 && (
               <chakra.p display="flex" flexWrap="wrap" gap="4px 12px">
                 <chakra.span color="muted">{t('hashtag.beside')}</chakra.span>

@@ -13,8 +13,10 @@ import type { Call } from '#src/services/api.ts'
 import { useMay } from '#src/views/may.ts'
 import { FeedsView } from '#src/views/monitor/FeedsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
+import { HashtagLookup } from '#src/views/weaver/HashtagLookup.tsx'
 import { type Pushed, type Taking, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { useHashtagLookup } from '../profile/use-weaver.ts'
 
 const concerns = ({ type }: Pushed) => type === 'monitor.changed'
 const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
@@ -40,5 +42,6 @@ export function Screen() {
       () => {},
     )
   })
-  return <FeedsView feeds={feeds} decision={decision} writes={writes} />
+  const lookup = useHashtagLookup()
+  return <FeedsView feeds={feeds} decision={decision} writes={writes} hashtag={<HashtagLookup lookup={lookup} />} />
 }
