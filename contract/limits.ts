@@ -267,6 +267,8 @@ export const limits = {
     posts: 5_000,
     refreshEvery: 10 * minute,
     /** How long what comes at once is gathered, and how often else one is told. */
+    /** What hidden mentions teach: of so many looked at, words of so many letters that as many of them hold at least, and how many are said. */
+    lessons: { looked: 500, letters: 4, least: 3, most: 5 },
     tell: { instant: 2 * minute, daily: day, weekly: 7 * day },
     chartDays: { usual: 30, most: 92 },
     exported: 10_000,

@@ -129,6 +129,25 @@ export const previewMonitorRule = defineEndpoint({
   rate: { by: 'account', limit: 60, windowMs: 60_000 },
 })
 
+export const monitorLessons = defineEndpoint({
+  id: 'monitor.lessons',
+  method: 'GET',
+  path: '/v3/monitor/rules/{uuid}/lessons',
+  summary:
+    'What mentions that were hidden say about a rule: words that several of them hold and none of the kept ones does. The rule stays as it is.',
+  ...reading,
+  params: uuidParams,
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      /** Mentions that were looked at. */
+      hidden: z.int(),
+      kept: z.int(),
+      lessons: z.array(z.object({ word: z.string(), spares: z.int() })),
+    }),
+  },
+})
+
 export const markMentions = defineEndpoint({
   id: 'monitor.mark',
   method: 'POST',

@@ -9,6 +9,7 @@ import {
   getMonitor,
   markMentions,
   mentionDays,
+  monitorLessons,
   pauseMonitorRule,
   previewMonitorRule,
   resumeMonitorRule,
@@ -241,6 +242,25 @@ test('filters, days and the file say the same; the file holds no formula', async
   const file = await app.request(`/api${exportMentions.path}?rule=${uuid}`, { headers: { authorization: `Bearer ${token}` } })
   expect(file.headers.get('content-disposition')).toContain('elenco-mentions.csv')
   expect(await file.text()).toContain(`"'=HYPERLINK(""http://x"") ${word}"`)
+})
+
+test('hidden mentions say which words would have spared them, to the company alone, and the rule stays as it is', async () => {
+  const word = `#leccion${randomUUID().slice(0, 6)}`
+  const { uuid } = (await make({ name: 'Lección', any: [word] }, white)).response
+  for (const text of ['sorteo grande', 'sorteo rápido', 'Sorteo de verano']) await publish(`${text} ${word}`)
+  for (const text of ['en casa', 'por la mañana', 'con leche']) await publish(`${text} ${word}`)
+  await refreshHouse(app.ctx)
+  const lessons = async (as = white) => await app.call(monitorLessons, { params: { uuid } }, { as })
+  expect((await lessons()).response).toEqual({ hidden: 0, kept: 6, lessons: [] })
+  const { response: found } = await read({ rule: uuid, size_page: 100 })
+  const raffles = found.filter((one: { title: string; excerpt: string }) => /sorteo/i.test(`${one.title} ${one.excerpt}`))
+  const uuids = raffles.map((one: { uuid: string }) => one.uuid)
+  await app.call(markMentions, { body: { uuids, hidden: true } }, { as: white })
+  const { response } = await lessons()
+  expect(response).toMatchObject({ hidden: 3, kept: 3 })
+  expect(response.lessons).toContainEqual({ word: 'sorteo', spares: 3 })
+  expect((await read()).meta.rules.find((one: { uuid: string }) => one.uuid === uuid)).toMatchObject({ none: [] })
+  expect((await lessons('premium@elenco.test')).error.code).toBe('not_found')
 })
 
 test('a preview counts and keeps nothing', async () => {

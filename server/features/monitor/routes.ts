@@ -2,6 +2,7 @@ import * as calls from '#contract/endpoints/monitor.ts'
 import { implement } from '../../http.ts'
 import { suggestKeywords } from './default-keyword.ts'
 import { addFeed, changeFeed, deleteFeed, listFeeds } from './feeds.ts'
+import { readLessons } from './lessons.ts'
 import { countDays, exportMentions, listMentions } from './list-mentions.ts'
 import { markMentions } from './mark-mentions.ts'
 import { changeRule, createRule, deleteRule, pauseRule, previewRule, resumeRule } from './write-rule.ts'
@@ -18,6 +19,7 @@ export const monitorRoutes = [
     return { deleted: true as const }
   }),
   implement(calls.previewMonitorRule, async (ctx, { body }) => await previewRule(ctx, body)),
+  implement(calls.monitorLessons, async (ctx, { params }) => await readLessons(ctx, params.uuid)),
   implement(calls.markMentions, async (ctx, { body }) => await markMentions(ctx, body)),
   implement(calls.listMonitorFeeds, async (ctx, { query }) => await listFeeds(ctx, query)),
   implement(calls.addMonitorFeed, async (ctx, { body }) => await addFeed(ctx, body.url)),

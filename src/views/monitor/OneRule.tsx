@@ -10,11 +10,12 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Taught } from './Lessons.tsx'
 import { RuleForm } from './RuleForm.tsx'
 
 type FormProps = ComponentProps<typeof RuleForm>
 interface Props extends Pick<FormProps, 'decision' | 'preview' | 'found' | 'forms'> {
-  actor: ResourceActor<{ rule: MonitorRule | null; suggestions: KeywordSuggestions; first: boolean }>
+  actor: ResourceActor<{ rule: MonitorRule | null; suggestions: KeywordSuggestions; first: boolean; taught?: Taught | null }>
 }
 
 /** `monitor_rule`: the form of a rule, once it is known what it begins with. */

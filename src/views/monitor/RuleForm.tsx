@@ -37,6 +37,7 @@ import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { Lessons, type Taught } from './Lessons.tsx'
 import { usePlaceWords } from './monitor-words.ts'
 import type { PreviewVerb, RuleVerbs } from './verbs.ts'
 import { WordsField } from './WordsField.tsx'
@@ -72,6 +73,7 @@ interface Props {
   suggestions: KeywordSuggestions | null
   /** Whether the suggestions are where the form begins: there is no rule yet. */
   first: boolean
+  taught?: Taught | null
   decision: DecisionActor<RuleVerbs>
   preview: DecisionActor<PreviewVerb>
   /** What the preview has found, of these very words. */
@@ -81,7 +83,7 @@ interface Props {
 }
 
 /** Makes a rule, or changes one. */
-export function RuleForm({ rule, suggestions, first, decision, preview, found, forms, backTo }: Props) {
+export function RuleForm({ rule, suggestions, first, taught, decision, preview, found, forms, backTo }: Props) {
   const { t } = useTranslation('monitor')
   const sayIssue = useIssuePhrase()
   const words = useCallWords()
@@ -157,6 +159,14 @@ export function RuleForm({ rule, suggestions, first, decision, preview, found, f
         )}
         {wordsField('all')}
         {wordsField('none')}
+        {taught && (
+          <Lessons
+            taught={taught}
+            used={used}
+            full={fields.none.length >= limits.monitor.words}
+            onTake={word => change({ none: [...fields.none, word] })}
+          />
+        )}
         <Field label={t('field.networks')} help={t('help.networks')} error={errorOf('networks')} group>
           <Chips wrap>
             {monitorPlaces.map(one => (

@@ -7,12 +7,14 @@ import {
   createMonitorRule,
   defaultKeyword,
   getMonitor,
+  monitorLessons,
   previewMonitorRule,
 } from '#contract/endpoints/monitor.ts'
 import type { KeywordSuggestions, MonitorRule } from '#contract/entities/monitor.ts'
 import { pathOf } from '#contract/paths.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import type { Taught } from '#src/views/monitor/Lessons.tsx'
 import { OneRule } from '#src/views/monitor/OneRule.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
@@ -23,6 +25,8 @@ export interface RuleToWrite {
   rule: MonitorRule | null
   suggestions: KeywordSuggestions
   first: boolean
+  /** What hidden mentions say about the rule; null of one that is made. */
+  taught: Taught | null
 }
 
 const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<RuleToWrite> => {
@@ -32,7 +36,8 @@ const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<Rule
   ])
   const rule = meta.rules.find(one => one.uuid === uuid) ?? null
   if (!rule && uuid !== 'new') throw { code: 'not_found', retryable: false }
-  return { rule, suggestions, first: meta.rules.length === 0 }
+  const taught = rule && (await call(monitorLessons, { params: { uuid } }, { signal }))
+  return { rule, suggestions, first: meta.rules.length === 0, taught }
 }
 
 const verbs = verbTable({
