@@ -93,4 +93,29 @@ describe('the searcher', () => {
     await expect(page.getByRole('list', { name: 'Results' }).locator('> li')).toHaveCount(3)
     await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
   })
+
+  test('stands in the order of what a click cost, says who has no price, and a proposal says what its work usually costs', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'espejo@elenco.test', width: 390, colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto('/searcher?network=instagram&on_platform=1')
+    await page.getByLabel('Order', { exact: true }).selectOption('click_price')
+    await expect(page).toHaveURL(/sort=click_price/)
+    await expect(page.getByText(/^2 channels have a known price per click in EUR/)).toBeVisible()
+    const rows = page.getByRole('list', { name: 'Results', exact: true }).locator('> li')
+    await expect(rows.nth(0).getByText(/per click, 3 deals/)).toBeVisible()
+    await expect(rows.nth(1).getByText(/per click, 3 deals/)).toBeVisible()
+    await expect(rows.nth(2).getByText('Price per click in EUR not known')).toBeVisible()
+    await page.getByLabel('Currency of the price per result').selectOption('USD')
+    await expect(page).toHaveURL(/currency=USD/)
+    await expect(page.getByText(/^No channel has a known price per click in USD/)).toBeVisible()
+    await page.goto('/marketplace?query=desayuno%20lento')
+    await page
+      .getByRole('link', { name: /Un desayuno lento/ })
+      .first()
+      .click()
+    const market = page.getByRole('region', { name: 'What it usually costs' })
+    await expect(market.getByText(/half are closed between €\d+ and €\d+/)).toBeVisible()
+    await expect(market.getByText('(10 deals)')).toBeVisible()
+  })
 })
