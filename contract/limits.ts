@@ -303,7 +303,8 @@ export const limits = {
     /** Hours that a place is open a day, and plays of a screen; one play costs less than anything else. */
     daily: { per_hour: 24, per_play: 100_000, amount: 1 },
     /** Of one booking by the hour; longer ones are of whole days. */
-    hours: { max: 24 },
+    /** In a row; and the stretches of a weekday at which a place opens. */
+    hours: { max: 24, stretches: 4 },
     /** Square metres. */
     size: { max: 5_000 },
     /** A week. */

@@ -9,8 +9,8 @@ import {
   oohCampaignSummary,
   oohReport,
   planBody,
+  plannedTime,
 } from '../entities/ooh-campaign.ts'
-import { day } from '../entities/shapes.ts'
 import { linkDestination } from '../entities/tracking-link.ts'
 import { oohCampaignSteps } from '../processes/ooh-campaign.ts'
 
@@ -91,7 +91,7 @@ export const planSpace = defineEndpoint({
   id: 'oohCampaigns.plan',
   method: 'POST',
   path: `${path}/spaces`,
-  summary: 'Put a space into the plan on some days.',
+  summary: 'Put a space into the plan on some days, or for single hours where it is booked by the hour.',
   ...writing,
   params: uuidParams,
   body: planBody,
@@ -103,10 +103,10 @@ export const replanSpace = defineEndpoint({
   id: 'oohCampaigns.replan',
   method: 'PUT',
   path: `${path}/spaces/{planned}`,
-  summary: 'Other days for a space that is not booked.',
+  summary: 'Other days, or hours, for a space that is not booked.',
   ...writing,
   params: plannedParams,
-  body: z.strictObject({ from: day, to: day }),
+  body: z.strictObject(plannedTime),
   reply: { kind: 'json', schema: oohCampaign },
   errors: ['ooh.wrong_state', 'ooh.booked'],
 })

@@ -5,6 +5,7 @@ import { bookingStates } from './booking.ts'
 import { campaignBudget, campaignFields } from './campaign.ts'
 import { creativeStates } from './creative-states.ts'
 import { cover, currency, day, instant } from './shapes.ts'
+import { hoursOfDay, openStretch } from './space.ts'
 
 /** States of contract/processes/ooh-campaign.ts, as stored and sent. */
 export const oohCampaignStates = ['planning', 'booking', 'live', 'ended', 'archived'] as const
@@ -39,7 +40,7 @@ export const oohCampaignSummary = z.object({
 export type OohCampaignSummary = z.infer<typeof oohCampaignSummary>
 
 /** Why a planned space cannot be booked as it stands. */
-export const planProblems = ['gone', 'taken', 'past', 'twice', 'permit', 'too_short', 'too_soon'] as const
+export const planProblems = ['gone', 'taken', 'past', 'twice', 'permit', 'too_short', 'too_soon', 'closed', 'by_days'] as const
 export type PlanProblem = (typeof planProblems)[number]
 
 /** One space of the plan, on some days. */
@@ -54,6 +55,10 @@ export const plannedSpace = z.object({
   from: day,
   to: day,
   days: z.int(),
+  /** Single hours that begin on the first day, by the clock of their zone; null for whole days. */
+  hours: z.nullable(z.object({ ...hoursOfDay.shape, zone: z.string() })),
+  /** Where single hours can be booked: by which clock, how many at least, and when it opens. */
+  by_hour: z.nullable(z.object({ zone: z.string(), min_hours: z.int(), opening: z.nullable(z.array(openStretch)) })),
   /** All in, for these days, today; the booking's once there is one. */
   total_minor: z.int(),
   currency,
@@ -65,6 +70,8 @@ export const plannedSpace = z.object({
   problems: z.array(z.enum(planProblems)),
   /** Days of the same length that are free next, where these are taken. */
   next_free: z.nullable(day),
+  /** The same of hours. */
+  next_hours: z.nullable(z.object({ day, ...hoursOfDay.shape })),
   booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean(), unproved: z.boolean() })),
 })
 export type PlannedSpace = z.infer<typeof plannedSpace>
@@ -116,6 +123,7 @@ export const oohReportRow = z.object({
   city: z.string(),
   from: day,
   to: day,
+  hours: plannedSpace.shape.hours,
   state: z.enum(bookingStates),
   total_minor: z.int(),
   currency,
@@ -128,7 +136,11 @@ export const oohReportRow = z.object({
 export const oohReport = z.object({ rows: z.array(oohReportRow), clicks: z.int(), orders: z.int(), proved: z.int() })
 export type OohReport = z.infer<typeof oohReport>
 
-export const planBody = z.strictObject({ space: z.uuid(), from: day, to: day })
+/** Days of a space, or single hours that begin on the first one. */
+export const plannedTime = { from: day, to: day, hours: z._default(z.nullable(hoursOfDay), null) }
+
+export const planBody = z.strictObject({ space: z.uuid(), ...plannedTime })
+export type PlannedTime = Omit<z.output<typeof planBody>, 'space'>
 
 /** The planned spaces to book, each at the price that was seen. */
 export const bookPlanBody = z.strictObject({

@@ -77,6 +77,15 @@ const faceFields = z.object({
   cover: z.optional(cover),
 })
 
+/** Hours of a place's clock: `until` is the first free one, 24 for midnight; not after `from` it is the next day's. */
+export const hoursOfDay = z.strictObject({
+  from: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(0), z.maximum(23)),
+  until: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(1), z.maximum(24)),
+})
+
+/** Hours at which a place opens on a weekday: 1 is Monday. */
+export const openStretch = z.strictObject({ weekday: count(1, 7), ...hoursOfDay.shape })
+
 const priceFields = z.object({
   rate_model: z.enum(rateModels),
   amount_minor: z.int().check(z.minimum(limits.space.daily.amount), z.maximum(limits.space.amount.max)),
@@ -95,6 +104,11 @@ const priceFields = z.object({
   min_days: z._default(count(1, limits.space.minDays.max), 1),
   /** Of a booking by the hour. */
   min_hours: z._default(count(1, limits.space.hours.max), 1),
+  /** The hours of each weekday at which single ones can be booked; null where it is open at all of them. */
+  opening: z._default(
+    z.nullable(z.array(openStretch).check(z.minLength(1), z.maxLength(7 * limits.space.hours.stretches))),
+    null,
+  ),
 })
 
 const rulesFields = z.object({
@@ -135,12 +149,6 @@ const price = z.object({
   production_minor: z.int(),
   fee_minor: z.int(),
   total_minor: z.int(),
-})
-
-/** Hours of a place's clock: `until` is the first free one, 24 for midnight; not after `from` it is the next day's. */
-export const hoursOfDay = z.strictObject({
-  from: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(0), z.maximum(23)),
-  until: z.number().check(z.refine(Number.isInteger, issue('whole_hours')), z.minimum(1), z.maximum(24)),
 })
 
 /** The days that a price is for, both included. */
@@ -235,7 +243,13 @@ export const space = z.object({
   min_days: z.int(),
   /** Single hours can be booked: at least so many, by the clock of this time zone; `taken` are the hours of each day that are not free. */
   by_hour: z.nullable(
-    z.object({ zone: z.string(), min_hours: z.int(), taken: z.array(z.object({ day, hours: z.array(z.int()) })) }),
+    z.object({
+      zone: z.string(),
+      min_hours: z.int(),
+      taken: z.array(z.object({ day, hours: z.array(z.int()) })),
+      /** The week at whose hours it opens; null where it is open at all of them. */
+      opening: z.nullable(z.array(openStretch)),
+    }),
   ),
   cancellation: z.enum(cancellationTiers),
   lead_days: z.int(),

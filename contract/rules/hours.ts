@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts'
 import { hourKinds, type RateModel, type SpaceKind } from '../space-choices.ts'
 import { addDays } from './space-price.ts'
 
@@ -16,7 +15,7 @@ export interface Stretch extends Hours {
   day: string
 }
 
-interface ByHour {
+export interface ByHour {
   kind: SpaceKind
   rate_model: RateModel
 }
@@ -45,6 +44,9 @@ export function parseHours(text: string): Hours | null {
 }
 
 export const writeHours = ({ from, until }: Hours): string => `${from}-${until}`
+
+/** An hour at noon, or as many as the host wants. */
+export const usualHours = (least: number): Hours => ({ from: Math.min(12, 24 - least), until: Math.min(12, 24 - least) + least })
 
 /** One formatter for each zone: making one takes longer than asking it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -80,30 +82,6 @@ export function instantAt(zone: string, day: string, hour: number): Date {
 /** The hours that are paid for: a skipped one is not there, and a repeated one counts once. */
 export const paidHours = (zone: string, stretch: Stretch): number =>
   cellsOf(stretch).filter(({ day, hour }) => isShown(zone, day, hour)).length
-
-export interface HourSpace extends ByHour {
-  zone: string
-  min_hours: number
-  lead_days: number
-  permit: { valid_to: string } | null
-}
-
-/** Objections to these hours, field by field; the calendar says whether they are free. */
-export function judgeHours(space: HourSpace, stretch: Stretch, now: Date): Record<string, string> {
-  const { zone } = space
-  const { day, from, until } = stretch
-  if (!isByHour(space)) return { 'hours.from': 'option' }
-  const today = dayIn(zone, now.getTime())
-  if (day < today) return { from: 'past' }
-  if (day < addDays(today, space.lead_days)) return { from: `min_days_ahead ${space.lead_days}` }
-  if (day > addDays(today, limits.booking.aheadDays)) return { from: 'too_late' }
-  if (!isShown(zone, day, from)) return { 'hours.from': 'no_such_hour' }
-  const last = cellsOf(stretch).at(-1)
-  if (last && !isShown(zone, last.day, last.hour)) return { 'hours.until': 'no_such_hour' }
-  if (instantAt(zone, day, from) <= now) return { 'hours.from': 'past' }
-  if (paidHours(zone, { day, from, until }) < space.min_hours) return { 'hours.until': `min_hours ${space.min_hours}` }
-  return space.permit && lastDayOf(stretch) > space.permit.valid_to ? { 'hours.until': 'after_permit' } : {}
-}
 
 /** The stretches of as many hours that are free next: the nearest ones of the day that was asked for, then the same hours of the days that follow. */
 export function nextStretches(asked: Stretch, fits: (stretch: Stretch) => boolean, most: number, ahead: number): Stretch[] {

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { dailyRates, rateModels, ratesOf, spaceKinds } from '../space-choices.ts'
 import { contactDetailIn } from './contact-details.ts'
 import { metresApart } from './distance.ts'
+import { longestOpen, meetingStretches } from './opening-hours.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 /** Texts that everybody reads, and that lead nobody around the platform. */
@@ -17,7 +18,7 @@ function asKind(written: Written): Record<string, unknown> {
   const fields: Record<string, unknown> = {
     ...given,
     ...(daily ? {} : { units_daily: null }),
-    ...(given.rate_model === 'per_hour' ? {} : { min_hours: 1 }),
+    ...(given.rate_model === 'per_hour' ? {} : { min_hours: 1, opening: null }),
   }
   if (isDigital(fields.kind as SpaceContent['kind'])) return fields
   return { ...fields, pixels: null, slots: 1, slot_s: null }
@@ -47,6 +48,15 @@ function judgeRate(
     add(issues, 'units_daily', `max ${limits.space.daily[model]}`)
 }
 
+/** Stretches of a week that do not meet each other, one of them as long as the host wants a booking to be. */
+function judgeWeek({ opening, min_hours }: Record<string, unknown>, issues: FieldIssues): void {
+  const read = z.safeParse(spaceFields.price.shape.opening, opening)
+  if (!read.success || !read.data) return
+  for (const index of meetingStretches(read.data)) add(issues, `opening.${index}.from`, 'overlap')
+  const most = longestOpen(read.data)
+  if (typeof min_hours === 'number' && min_hours > most && !issues.min_hours) add(issues, 'min_hours', `max ${most}`)
+}
+
 /**
  * Everything that is wrong with a space, `field → codes`; empty where it may be public. Browser and server ask the same.
  * `written` may hold anything; `today` is a day like `2026-12-01`.
@@ -67,6 +77,7 @@ export function judgeSpace(written: Written, today: string): FieldIssues {
     if (fields.slot_s === undefined || fields.slot_s === null) add(issues, 'slot_s', 'required')
   }
   judgeRate(fields, issues)
+  judgeWeek(fields, issues)
   // A price per thousand of nothing is no price.
   if (fields.rate_model === 'cpm' && !fields.impressions_weekly) add(issues, 'impressions_weekly', 'required')
   const permit = fields.permit as { valid_to?: unknown } | null | undefined

@@ -103,6 +103,9 @@ import { singleHours } from './migrations/0571-single-hours.ts'
 import { followerPoints } from './migrations/0580-follower-points.ts'
 import { reckonedChannels } from './migrations/0610-reckoned-channels.ts'
 import { resultPrices } from './migrations/0620-result-prices.ts'
+import { openingHours } from './migrations/0640-opening-hours.ts'
+import { plannedHours } from './migrations/0641-planned-hours.ts'
+import { spaceCells } from './migrations/0642-space-cells.ts'
 import { ownersFigures } from './migrations/0650-owners-figures.ts'
 import { askedPlaces } from './migrations/0651-asked-places.ts'
 import { pageViews } from './migrations/0660-page-views.ts'
@@ -216,6 +219,9 @@ export const migrations: readonly Migration[] = [
   followerPoints,
   reckonedChannels,
   resultPrices,
+  openingHours,
+  plannedHours,
+  spaceCells,
   ownersFigures,
   askedPlaces,
   pageViews,

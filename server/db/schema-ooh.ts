@@ -28,6 +28,9 @@ export interface OohSchema {
     space_id: string
     from_day: string
     to_day: string
+    /** Of single hours, which begin on the first day. */
+    from_hour: ColumnType<number | null, number | null | undefined, number | null>
+    until_hour: ColumnType<number | null, number | null | undefined, number | null>
     booking_id: string | null
     created_at: Instant
   }

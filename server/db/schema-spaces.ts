@@ -54,6 +54,8 @@ export interface SpacesTable {
   >
   near: ColumnType<NearPlace[], RawBuilder<NearPlace[]> | undefined, RawBuilder<NearPlace[]>>
   min_days: Generated<number>
+  /** The 168 hours of the week, from Monday's first on, at which it is open; null where it is at all of them. */
+  open_week: string | null
   slots: Generated<number>
   impressions_weekly: Generated<number>
   permit_to: string | null

@@ -1,6 +1,7 @@
 import type { Cover } from '#contract/entities/shapes.ts'
 import { isDigital, type SpaceContent } from '#contract/entities/space.ts'
 import { fold } from '#contract/fold.ts'
+import { openWeek } from '#contract/rules/opening-hours.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import { json } from './database.ts'
 
@@ -46,6 +47,7 @@ export function spaceColumns(uuid: string, content: SpaceContent) {
     discounts: json(content.discounts),
     near: json(content.near),
     min_days: content.min_days,
+    open_week: openWeek(content.opening),
     slots: content.slots,
     impressions_weekly: content.impressions_weekly,
     permit_to: content.permit?.valid_to ?? null,

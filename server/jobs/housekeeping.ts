@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
+import { countCells } from '../db/space-cells.ts'
 import { setTimer } from './jobs.ts'
 import type { JobHandler } from './runner.ts'
 
@@ -36,6 +37,7 @@ async function sweep(ctx: Context): Promise<void> {
     .execute()
   await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', before(limits.webhooks.keep)).execute()
   await ctx.gateways.mail.forget?.({ before: new Date(Date.now() - arrivalsFor) })
+  await countCells(ctx)
   await startHousekeeping(ctx)
 }
 

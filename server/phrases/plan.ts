@@ -8,10 +8,12 @@ interface PlanPhrases {
   made(day: string): string
   size(width: string, height: string, area: string): string
   days(count: number): string
+  hours(count: number): string
   impressions(n: string, method: string): string
   unseen: string
   permitUntil(day: string): string
   nextFree(day: string): string
+  nextHours(time: string): string
   total: string
   budget: string
   reach: string
@@ -27,6 +29,8 @@ interface PlanPhrases {
   kinds: Record<SpaceKind, string>
   methods: Record<(typeof impressionMethods)[number], string>
   problems: Record<PlanProblem, string>
+  /** Where single hours are planned. */
+  hourProblems: Partial<Record<PlanProblem, string>>
   bookings: Record<BookingState, string>
 }
 
@@ -37,10 +41,12 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
     made: day => `As of ${day}`,
     size: (width, height, area) => `${width} × ${height} m (${area} m²)`,
     days: count => `${count} ${count === 1 ? 'day' : 'days'}`,
+    hours: count => `${count} ${count === 1 ? 'hour' : 'hours'}`,
     impressions: (n, method) => `${n} impressions, ${method}`,
     unseen: 'Impressions unknown',
     permitUntil: day => `Permit until ${day}`,
     nextFree: day => `Free for as long from ${day}.`,
+    nextHours: time => `Free for as long: ${time}.`,
     total: 'Total, all in',
     budget: 'Budget',
     reach: 'Reach',
@@ -78,6 +84,15 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
       permit: 'Its permit ends before that.',
       too_short: 'It is rented for more days at least.',
       too_soon: 'The host needs more notice.',
+      closed: 'It does not open on these days.',
+      by_days: 'It is booked by whole days only.',
+    },
+    hourProblems: {
+      taken: 'Some of these hours are taken.',
+      past: 'These hours are over.',
+      twice: 'Planned twice at the same hours.',
+      too_short: 'It is rented for more hours at least.',
+      closed: 'It is closed at some of these hours.',
     },
     bookings: {
       hold: 'Held',
@@ -102,10 +117,12 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
     made: day => `A ${day}`,
     size: (width, height, area) => `${width} × ${height} m (${area} m²)`,
     days: count => `${count} ${count === 1 ? 'día' : 'días'}`,
+    hours: count => `${count} ${count === 1 ? 'hora' : 'horas'}`,
     impressions: (n, method) => `${n} impactos, ${method}`,
     unseen: 'Impactos sin dato',
     permitUntil: day => `Permiso hasta el ${day}`,
     nextFree: day => `Libre otros tantos días desde el ${day}.`,
+    nextHours: time => `Libre otras tantas horas: ${time}.`,
     total: 'Total, todo incluido',
     budget: 'Presupuesto',
     reach: 'Alcance',
@@ -141,6 +158,15 @@ export const planPhrases: Record<Locale, PlanPhrases> = {
       permit: 'Su permiso acaba antes.',
       too_short: 'Se alquila por más días como mínimo.',
       too_soon: 'El anfitrión necesita más antelación.',
+      closed: 'Esos días no abre.',
+      by_days: 'Solo se reserva por días enteros.',
+    },
+    hourProblems: {
+      taken: 'Alguna de esas horas está ocupada.',
+      past: 'Esas horas ya pasaron.',
+      twice: 'Está dos veces a las mismas horas.',
+      too_short: 'Se alquila por más horas como mínimo.',
+      closed: 'A alguna de esas horas está cerrado.',
     },
     bookings: {
       hold: 'Retenida',

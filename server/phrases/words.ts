@@ -42,15 +42,18 @@ export function month(locale: Locale, params: Params): string {
 }
 
 const dates = once((locale, timeZone) => new Intl.DateTimeFormat(regions[locale], { day: 'numeric', month: 'long', timeZone }))
-const clockOf = (hour: unknown) => `${String(hour).padStart(2, '0')}:00`
+export const clock = (hour: unknown) => `${String(hour).padStart(2, '0')}:00`
 const zoned: Record<Locale, (city: string) => string> = { en: city => `${city} time`, es: city => `hora de ${city}` }
 
+/** «hora de Madrid»: the last part of a zone's name is a city. */
+export const zone = (locale: Locale, name: string) => zoned[locale](name.split('/').at(-1)?.replaceAll('_', ' ') ?? name)
+
 /** Hours of a booking, with the place whose clock shows them → «, 4 de mayo, 14:00–17:00 (hora de Madrid)»; empty where whole days are booked. */
-export function hours(locale: Locale, { date, until_date, from_hour, until_hour, zone }: Params): string {
-  if (typeof date !== 'string' || typeof until_date !== 'string' || typeof zone !== 'string') return ''
+export function hours(locale: Locale, { date, until_date, from_hour, until_hour, zone: place }: Params): string {
+  if (typeof date !== 'string' || typeof until_date !== 'string' || typeof place !== 'string') return ''
   const on = (one: string) => dates(locale, 'UTC').format(new Date(one))
-  const ends = until_date === date ? `–${clockOf(until_hour)}` : ` – ${on(until_date)}, ${clockOf(until_hour)}`
-  return `, ${on(date)}, ${clockOf(from_hour)}${ends} (${zoned[locale](zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)})`
+  const ends = until_date === date ? `–${clock(until_hour)}` : ` – ${on(until_date)}, ${clock(until_hour)}`
+  return `, ${on(date)}, ${clock(from_hour)}${ends} (${zone(locale, place)})`
 }
 
 const amounts = once((locale, currency) => {

@@ -31,6 +31,9 @@ export function useIssuePhrase(currency?: string): (issue: string) => string {
         count: Number.isNaN(count) ? 0 : count,
         bound: said(bound),
         other: said(other),
+        // Of opening hours: the weekday, and the hour at which it opens or closes.
+        weekday: t(`weekday.${bound}`, { defaultValue: '' }),
+        hour: `${other}:00`,
         defaultValue: t('field.invalid'),
       })
     },

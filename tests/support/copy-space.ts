@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listSpaces } from '#contract/endpoints/spaces.ts'
 import type { SpaceSummary } from '#contract/entities/space.ts'
+import { openWeek } from '#contract/rules/opening-hours.ts'
 import type { TestApp } from './app.ts'
 
 /** The company that somebody works for. */
@@ -64,6 +65,7 @@ export async function copySpace(app: TestApp, host: string, change: Record<strin
       rate_model: content.rate_model,
       amount_minor: content.amount_minor,
       units_daily: content.units_daily,
+      open_week: openWeek(content.opening),
       lat: content.lat,
       lng: content.lng,
     })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { countCells } from '../space-cells.ts'
 import { lastNames } from './universe.ts'
 
 /** How many public things the market has; `small` is the written demonstration alone. */
@@ -166,6 +167,7 @@ export async function multiplyMarket(market: Market, wanted: Record<keyof (typeo
     await copyCompanies(ctx, await rounds(wanted.calls, openCalls))
     await copySpaces(ctx, await rounds(wanted.spaces, liveSpaces))
     await copyProfiles(ctx, await rounds(wanted.profiles, sql`found_profiles where source = 'demo'`))
+    await countCells(ctx)
     await sql`vacuum analyze`.execute(db)
     await sql`reset statement_timeout`.execute(db)
   })

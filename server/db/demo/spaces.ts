@@ -276,6 +276,11 @@ function permitOf(kind: SpaceKind, city: string, n: number): SpaceContent['permi
   }
 }
 
+/** From eight until ten in the evening, on Sundays a little shorter. */
+const daily = [1, 2, 3, 4, 5, 6, 7].map(weekday =>
+  weekday === 7 ? { weekday, from: 10, until: 20 } : { weekday, from: 8, until: 22 },
+)
+
 const leastDays: Partial<Record<SpaceContent['rate_model'], number>> = { per_28d: 14, per_day: 1, per_hour: 1 }
 
 function methodOf(impressions: number, n: number): SpaceContent['impressions_method'] {
@@ -324,6 +329,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
               ]
             : [],
         min_hours: rate_model === 'per_hour' ? 2 : 1,
+        opening: rate_model === 'per_hour' ? daily : null,
         min_days: leastDays[rate_model] ?? 7,
         cancellation: tiers[n % tiers.length] as CancellationTier,
         instant_book: isDigital(kind) || n % 5 === 0,

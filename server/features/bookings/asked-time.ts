@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { bookBody } from '#contract/entities/booking.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import { instantAt, judgeHours, lastDayOf, type Stretch } from '#contract/rules/hours.ts'
+import { instantAt, lastDayOf, type Stretch } from '#contract/rules/hours.ts'
+import { judgeHours } from '#contract/rules/judge-hours.ts'
+import { judgeOpenDays } from '#contract/rules/opening-hours.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -56,4 +58,6 @@ export function requireTime(ctx: Context, content: SpaceContent, { from, to, hou
   if (days < content.min_days) throw wrong('to', `min_days ${content.min_days}`)
   if (days > limits.booking.days.max) throw wrong('to', 'too_late')
   if (content.permit && to > content.permit.valid_to) throw wrong('to', 'after_permit')
+  const closed = judgeOpenDays(content.opening, from, to)
+  if (closed) throw wrong('from', closed)
 }

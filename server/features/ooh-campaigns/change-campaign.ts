@@ -5,13 +5,16 @@ import type { ActionInput } from '#contract/endpoint.ts'
 import type { editOohCampaign } from '#contract/endpoints/ooh-campaigns.ts'
 import type { bookedPlan, bookPlanBody, OohCampaign, planBody } from '#contract/entities/ooh-campaign.ts'
 import { currency } from '#contract/entities/shapes.ts'
+import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { type OohCampaignStep, oohCampaignStep } from '#contract/processes/ooh-campaign.ts'
+import { isByHour, lastDayOf } from '#contract/rules/hours.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { followBooking, oohFactsOf } from '../../processes/follow-booking.ts'
+import { hoursOfBooking } from '../../processes/later-days.ts'
 import { bookSpace } from '../bookings/book.ts'
 import { findOoh, holdOoh } from './own-campaign.ts'
 import { readOoh } from './read-campaign.ts'
@@ -87,10 +90,22 @@ export async function stepOoh(
   })
 }
 
-function judge({ from, to }: { from: string; to: string }) {
+type Time = Pick<z.output<typeof planBody>, 'from' | 'to' | 'hours'>
+
+function judge({ from, to, hours }: Time) {
+  if (hours) {
+    if (to !== lastDayOf({ day: from, ...hours })) throw new AppError('request.invalid', { fields: { to: ['order'] } })
+    return
+  }
   const days = daysBetween(from, to)
   if (days < 1) throw new AppError('request.invalid', { fields: { to: ['order'] } })
   if (days > limits.booking.days.max) throw new AppError('request.invalid', { fields: { to: ['too_late'] } })
+}
+
+/** The columns of a planned time: hours are only planned where they can be booked. */
+function timeOf(content: SpaceContent | null, { from, to, hours }: Time) {
+  if (hours && !(content && isByHour(content))) throw new AppError('request.invalid', { fields: { 'hours.from': ['option'] } })
+  return { from_day: from, to_day: to, from_hour: hours?.from ?? null, until_hour: hours?.until ?? null }
 }
 
 export async function planSpace(ctx: SignedInContext, uuid: string, body: z.output<typeof planBody>): Promise<OohCampaign> {
@@ -99,7 +114,7 @@ export async function planSpace(ctx: SignedInContext, uuid: string, body: z.outp
     await holdOoh(inner, uuid)
     const space = await inner.db
       .selectFrom('spaces')
-      .select(['org_id', 'state'])
+      .select(['org_id', 'state', 'content'])
       .where('uuid', '=', body.space)
       .executeTakeFirst()
     if (!space || (space.state !== 'live' && space.state !== 'paused')) throw new AppError('not_found')
@@ -111,10 +126,10 @@ export async function planSpace(ctx: SignedInContext, uuid: string, body: z.outp
       .executeTakeFirstOrThrow()
     if (count >= limits.ooh.spaces) throw new AppError('ooh.limit_spaces', { details: { limit: limits.ooh.spaces } })
     const now = inner.clock.now()
-    const { space: space_id, from: from_day, to: to_day } = body
+    const time = timeOf(space.content, body)
     await inner.db
       .insertInto('ooh_plan_spaces')
-      .values({ uuid: randomUUID(), campaign_id: uuid, space_id, from_day, to_day, booking_id: null, created_at: now })
+      .values({ uuid: randomUUID(), campaign_id: uuid, space_id: body.space, ...time, booking_id: null, created_at: now })
       .execute()
     await inner.db.updateTable('ooh_campaigns').set({ updated_at: now }).where('uuid', '=', uuid).execute()
     return await readOoh(inner, uuid)
@@ -135,23 +150,24 @@ async function holdPlanned(ctx: TxContext<SignedInContext>, campaign: string, pl
   return row
 }
 
-/** Other days for a planned space, or, without days, out of the plan. */
+/** Another time for a planned space, or, without one, out of the plan. */
 export async function changePlanned(
   ctx: SignedInContext,
   campaign: string,
   planned: string,
-  days: { from: string; to: string } | null,
+  time: Time | null,
 ): Promise<OohCampaign> {
-  if (days) judge(days)
+  if (time) judge(time)
   return await inTransaction(ctx, async inner => {
-    await holdPlanned(inner, campaign, planned)
-    if (days)
-      await inner.db
-        .updateTable('ooh_plan_spaces')
-        .set({ from_day: days.from, to_day: days.to })
-        .where('uuid', '=', planned)
-        .execute()
-    else await inner.db.deleteFrom('ooh_plan_spaces').where('uuid', '=', planned).execute()
+    const { space_id } = await holdPlanned(inner, campaign, planned)
+    if (time) {
+      const { content } = await inner.db
+        .selectFrom('spaces')
+        .select('content')
+        .where('uuid', '=', space_id)
+        .executeTakeFirstOrThrow()
+      await inner.db.updateTable('ooh_plan_spaces').set(timeOf(content, time)).where('uuid', '=', planned).execute()
+    } else await inner.db.deleteFrom('ooh_plan_spaces').where('uuid', '=', planned).execute()
     return await readOoh(inner, campaign)
   })
 }
@@ -171,7 +187,7 @@ export async function bookPlan(
         const asked = {
           from: row.from_day,
           to: row.to_day,
-          hours: null,
+          hours: hoursOfBooking(row),
           total_minor,
           version,
           message: body.message,

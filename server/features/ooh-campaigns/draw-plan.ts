@@ -1,5 +1,6 @@
-import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import type { OohCampaign, PlannedSpace, PlanProblem } from '#contract/entities/ooh-campaign.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
+import { lastDayOf, type Stretch, shownHours } from '#contract/rules/hours.ts'
 import { heightOf, write } from '../../letters/pdf.ts'
 import { inks, joined, type Line, type Look, openSheets, plainly } from '../../letters/sheets.ts'
 import { planPhrases } from '../../phrases/plan.ts'
@@ -34,6 +35,12 @@ async function openPlan(title: string, locale: Locale, made: Date) {
     keep(heightOf(text, { ...look, width: whole }))
     write(document, text, { ...look, ink: color, width: whole })
   }
+  const day = (date: string) => phrase.day(locale, { date })
+  const stretch = (one: Stretch) => {
+    const last = lastDayOf(one)
+    const ends = last === one.day ? `–${phrase.clock(one.until)}` : ` – ${day(last)}, ${phrase.clock(one.until)}`
+    return `${day(one.day)}, ${phrase.clock(one.from)}${ends}`
+  }
   return {
     ...sheets,
     words,
@@ -44,7 +51,11 @@ async function openPlan(title: string, locale: Locale, made: Date) {
       say(text, head)
     },
     number: (value: number) => plainly(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)),
-    day: (date: string) => phrase.day(locale, { date }),
+    day,
+    stretch,
+    /** Days, or hours with the clock that they are of. */
+    when: ({ from, to, hours }: PlannedSpace) =>
+      hours ? joined([stretch({ day: from, ...hours }), phrase.zone(locale, hours.zone)]) : `${day(from)} – ${day(to)}`,
     money: (amount_minor: number, currency: string) => plainly(phrase.money(locale, { amount_minor, currency })),
     list: (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts),
   }
@@ -77,7 +88,12 @@ export async function drawPlan(
   return await plan.close()
 }
 
-function linesOf({ words, number, day, money }: Plan, face: PlanPage): Line[] {
+/** Of hours no days are spoken of. */
+const sayProblem = ({ problems, hourProblems }: Plan['words'], { hours }: PlannedSpace, problem: PlanProblem): string =>
+  (hours && hourProblems[problem]) || problems[problem]
+
+function linesOf(plan: Plan, face: PlanPage): Line[] {
+  const { words, number, day, money } = plan
   const { width_m, height_m } = face
   const size = width_m && height_m ? words.size(number(width_m), number(height_m), number(width_m * height_m)) : null
   const seen =
@@ -85,10 +101,10 @@ function linesOf({ words, number, day, money }: Plan, face: PlanPage): Line[] {
   return [
     [face.title, name, ink],
     [joined([words.kinds[face.kind], size, face.city]), plain, quiet],
-    [`${day(face.from)} – ${day(face.to)} · ${words.days(face.days)}`, plain, ink],
+    [`${plan.when(face)} · ${face.hours ? words.hours(shownHours(face.hours)) : words.days(face.days)}`, plain, ink],
     [joined([seen, face.permit_until && words.permitUntil(day(face.permit_until))]), plain, quiet],
     [money(face.total_minor, face.currency) + (face.booking ? ` · ${words.bookings[face.booking.state]}` : ''), name, ink],
-    ...face.problems.map((problem): Line => [words.problems[problem], plain, alarm]),
+    ...face.problems.map((problem): Line => [sayProblem(words, face, problem), plain, alarm]),
   ]
 }
 
@@ -112,15 +128,16 @@ function drawReach({ words, title, say, number, list }: Plan, { reach }: OohCamp
   if (reach.unknown > 0) say(words.unknown(reach.unknown), plain, quiet)
 }
 
-function drawTroubles({ document, words, title, say, day }: Plan, faces: readonly PlanPage[]): void {
+function drawTroubles({ document, words, title, say, day, when, stretch }: Plan, faces: readonly PlanPage[]): void {
   title(words.troubles)
   const troubled = faces.filter(one => one.problems.length > 0)
   if (troubled.length === 0) say(words.noTroubles, plain)
   for (const one of troubled) {
     say(one.title, { ...plain, family: 'heading' })
-    say(`${day(one.from)} – ${day(one.to)}`, plain, quiet)
-    const reasons = one.problems.map(problem => words.problems[problem]).join(' ')
-    say(joined([reasons, one.next_free && words.nextFree(day(one.next_free))], ' '), plain, alarm)
+    say(when(one), plain, quiet)
+    const reasons = one.problems.map(problem => sayProblem(words, one, problem)).join(' ')
+    const later = one.next_free ? words.nextFree(day(one.next_free)) : one.next_hours && words.nextHours(stretch(one.next_hours))
+    say(joined([reasons, later], ' '), plain, alarm)
     document.y += 4
   }
 }

@@ -3,19 +3,29 @@ import type { BookingState } from '#contract/entities/booking.ts'
 import type { OohCampaign, PlannedSpace, PlanProblem } from '#contract/entities/ooh-campaign.ts'
 import { limits } from '#contract/limits.ts'
 import { type BookingFacts, bookingLacksProof, bookingTurn } from '#contract/processes/booking.ts'
-import { addDays, daysBetween, priceOfDays } from '#contract/rules/space-price.ts'
+import { isByHour } from '#contract/rules/hours.ts'
+import { judgeHours } from '#contract/rules/judge-hours.ts'
+import { judgeOpenDays } from '#contract/rules/opening-hours.ts'
+import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
-import { firstFree, takenDays } from '../spaces/free-days.ts'
+import { spanOf } from '../../processes/calendar-rows.ts'
+import { hoursOfBooking } from '../../processes/later-days.ts'
+import { hourSpaceOf } from '../bookings/asked-time.ts'
+import { firstFree, nextFreeHours, type Taken, takenDays } from '../spaces/free-days.ts'
 import { today } from '../spaces/priced-days.ts'
 import { spaceImage } from '../spaces/space-image.ts'
-import { type SummaryRow, summaryColumns } from '../spaces/summary.ts'
+import { priceOf, type SummaryRow, summaryColumns } from '../spaces/summary.ts'
+import { zoneOf } from '../spaces/zone-of.ts'
 
 interface Row extends SummaryRow {
   planned: string
   from_day: string
   to_day: string
+  from_hour: number | null
+  until_hour: number | null
+  free_then: boolean
   state: SpaceState
   version: number
   booking: string | null
@@ -24,80 +34,137 @@ interface Row extends SummaryRow {
   booking_total: number | null
 }
 
-/** Whether some slot of the space is free on all of the row's days, with those that stay empty behind them. */
+const hourly = sql`s.kind = any(${hourKinds}::text[])`
+/** A row of the calendar as a moment of the place's clock. */
+const takenAt = sql`d.day + (case when ${hourly} then d.slot - 1 else 0 end) * interval '1 hour'`
+
+/** Whether some slot of the space is free all the time, with the days that stay empty behind it. */
 const freeInPlan = sql<SqlBool>`exists (
   select 1 from generate_series(1, s.slots) as n(slot) where not exists (
-    select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or s.kind = any(${hourKinds}::text[]))
-      and d.day between p.from_day and p.to_day + coalesce((s.content->>'buffer_days')::int, 0)))`
+    select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or ${hourly})
+      and d.day between p.from_day and p.to_day + 1 + coalesce((s.content->>'buffer_days')::int, 0)
+      and ${takenAt} >= p.from_day + coalesce(p.from_hour, 0) * interval '1 hour'
+      and ${takenAt} < p.to_day + coalesce(p.until_hour, 24) * interval '1 hour'
+        + coalesce((s.content->>'buffer_days')::int, 0) * interval '1 day'))`
 
 /** Everything planned, in the order of its days, with the price of today and all that stands in the way. */
 export async function readPlan(ctx: Context, campaign: string): Promise<PlannedSpace[]> {
   const anyDays = { from: today(ctx), to: today(ctx), days: 1, hours: null }
-  const { rows } = await sql<Row & { free_then: boolean }>`
-    select ${summaryColumns(anyDays)}, s.state, s.version, p.uuid as planned, p.from_day, p.to_day, ${freeInPlan} as free_then,
+  const { rows } = await sql<Row>`
+    select ${summaryColumns(anyDays)}, s.state, s.version, p.uuid as planned, p.from_day, p.to_day, p.from_hour, p.until_hour,
+      ${freeInPlan} as free_then,
       p.booking_id as booking, b.state as booking_state, b.facts as booking_facts, b.total_minor::float8 as booking_total
     from ooh_plan_spaces p join spaces s on s.uuid = p.space_id left join bookings b on b.uuid = p.booking_id
-    where p.campaign_id = ${campaign} order by p.from_day, p.created_at, p.uuid`.execute(ctx.db)
+    where p.campaign_id = ${campaign} order by p.from_day, p.from_hour nulls first, p.created_at, p.uuid`.execute(ctx.db)
   const busy = rows.filter(row => !row.booking && !row.free_then)
   const first = busy.map(row => row.from_day).sort()[0]
   const taken = first
     ? await takenDays(ctx, [...new Set(busy.map(row => row.uuid))], first, addDays(first, 2 * limits.space.calendarDays))
     : []
-  return rows.map((row): PlannedSpace => {
-    const { content } = row
-    const days = daysBetween(row.from_day, row.to_day)
-    const problems = row.booking ? [] : problemsOf(row, days, rows, today(ctx), row.free_then)
-    return {
-      uuid: row.planned,
-      space_uuid: row.uuid,
-      title: row.title,
-      kind: row.kind,
-      city: row.city,
-      cover: row.cover,
-      image: spaceImage(ctx, row.image),
-      from: row.from_day,
-      to: row.to_day,
-      days,
-      total_minor: row.booking_total ?? priceOfDays(content, days).total_minor,
-      currency: row.currency,
-      version: row.version,
-      impressions: Math.round((content.impressions_weekly * days) / 7),
-      impressions_method: content.impressions_method,
-      permit_until: content.permit?.valid_to ?? null,
-      problems,
-      next_free: problems.includes('taken')
-        ? firstFree(
-            taken.filter(one => one.space_id === row.uuid),
-            row.slots,
-            row.from_day,
-            days,
-          )
+  const plan: PlannedSpace[] = []
+  for (const row of rows) {
+    const problems = row.booking ? [] : problemsOf(ctx, row, rows)
+    plan.push({ ...toPlanned(ctx, row), problems, ...(await freeNext(ctx, row, problems, taken)) })
+  }
+  return plan
+}
+
+function toPlanned(ctx: Context, row: Row): Omit<PlannedSpace, 'problems' | 'next_free' | 'next_hours'> {
+  const { content } = row
+  const { from_day: from, to_day: to } = row
+  const days = daysBetween(from, to)
+  const hours = hoursOfBooking(row)
+  return {
+    uuid: row.planned,
+    space_uuid: row.uuid,
+    title: row.title,
+    kind: row.kind,
+    city: row.city,
+    cover: row.cover,
+    image: spaceImage(ctx, row.image),
+    from,
+    to,
+    days,
+    hours: hours && { ...hours, zone: zoneOf(content) },
+    by_hour: isByHour(content)
+      ? { zone: zoneOf(content), min_hours: content.min_hours ?? 1, opening: content.opening ?? null }
+      : null,
+    total_minor: row.booking_total ?? priceOf(content, { from, to, days, hours }).total_minor,
+    currency: row.currency,
+    version: row.version,
+    // Impressions of a week say nothing of an afternoon.
+    impressions: hours ? 0 : Math.round((content.impressions_weekly * days) / 7),
+    impressions_method: content.impressions_method,
+    permit_until: content.permit?.valid_to ?? null,
+    booking:
+      row.booking && row.booking_state && row.booking_facts
+        ? {
+            uuid: row.booking,
+            state: row.booking_state,
+            your_turn: bookingTurn(row.booking_state, row.booking_facts) === 'booker',
+            unproved: bookingLacksProof(row.booking_state, row.booking_facts),
+          }
         : null,
-      booking:
-        row.booking && row.booking_state && row.booking_facts
-          ? {
-              uuid: row.booking,
-              state: row.booking_state,
-              your_turn: bookingTurn(row.booking_state, row.booking_facts) === 'booker',
-              unproved: bookingLacksProof(row.booking_state, row.booking_facts),
-            }
-          : null,
-    }
-  })
+  }
+}
+
+/** The time that is free next where this one is taken: days, or hours where these are planned. */
+async function freeNext(ctx: Context, row: Row, problems: readonly PlanProblem[], taken: readonly Taken[]) {
+  const nothing = { next_free: null, next_hours: null }
+  if (!problems.includes('taken')) return nothing
+  const { uuid, content, slots, from_day: day, to_day } = row
+  const hours = hoursOfBooking(row)
+  if (!hours) {
+    const own = taken.filter(one => one.space_id === uuid)
+    return { ...nothing, next_free: firstFree(own, { slots, opening: content.opening }, day, daysBetween(day, to_day)) }
+  }
+  const space = { ...hourSpaceOf(content), uuid, buffer: content.buffer_days }
+  const [next_hours = null] = await nextFreeHours(ctx, space, { day, ...hours })
+  return { ...nothing, next_hours }
+}
+
+/** What an objection to hours is in a plan. */
+const hourProblems: Readonly<Record<string, PlanProblem>> = {
+  option: 'by_days',
+  past: 'past',
+  min_days_ahead: 'too_soon',
+  min_hours: 'too_short',
+  after_permit: 'permit',
+  no_such_hour: 'closed',
+  opens_at: 'closed',
+  closes_at: 'closed',
+  closed_on: 'closed',
 }
 
 /** The rules of booking, as far as they can be said of a plan; `bookSpace` asks them again. */
-function problemsOf(row: Row, days: number, plan: readonly Row[], now: string, free: boolean): PlanProblem[] {
-  const { content, from_day, to_day } = row
+function problemsOf(ctx: Context, row: Row, plan: readonly Row[]): PlanProblem[] {
   const found: PlanProblem[] = []
   if (row.state !== 'live') found.push('gone')
+  found.push(...timeProblems(ctx, row))
+  if (!row.free_then) found.push('taken')
+  const { start, end } = spanOfRow(row)
+  const meets = (other: Row) => spanOfRow(other).start < end && spanOfRow(other).end > start
+  if (plan.some(other => other.planned !== row.planned && other.uuid === row.uuid && !other.booking && meets(other)))
+    found.push('twice')
+  return found
+}
+
+const spanOfRow = (row: Row) => spanOf({ from: row.from_day, to: row.to_day, hours: hoursOfBooking(row) })
+
+function timeProblems(ctx: Context, row: Row): PlanProblem[] {
+  const { content, from_day, to_day } = row
+  const hours = hoursOfBooking(row)
+  if (hours)
+    return Object.values(judgeHours(hourSpaceOf(content), { day: from_day, ...hours }, ctx.clock.now())).flatMap(
+      code => hourProblems[code.split(' ')[0] ?? ''] ?? [],
+    )
+  const now = today(ctx)
+  const found: PlanProblem[] = []
   if (from_day < now) found.push('past')
   else if (from_day < addDays(now, content.lead_days)) found.push('too_soon')
-  if (days < content.min_days) found.push('too_short')
+  if (daysBetween(from_day, to_day) < content.min_days) found.push('too_short')
   if (content.permit && to_day > content.permit.valid_to) found.push('permit')
-  if (!free) found.push('taken')
-  const meets = (other: Row) => other.planned !== row.planned && other.uuid === row.uuid && !other.booking
-  if (plan.some(other => meets(other) && other.from_day <= to_day && other.to_day >= from_day)) found.push('twice')
+  if (judgeOpenDays(content.opening, from_day, to_day)) found.push('closed')
   return found
 }
 

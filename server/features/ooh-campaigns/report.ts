@@ -21,6 +21,7 @@ export async function readOohReport(ctx: SignedInContext, uuid: string): Promise
     city: one.city,
     from: one.from,
     to: one.to,
+    hours: one.hours,
     state: one.booking.state,
     total_minor: one.total_minor,
     currency: one.currency,
@@ -71,6 +72,8 @@ async function linksOf(ctx: SignedInContext, bookings: readonly string[]): Promi
   return rows
 }
 
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
 /** The plan as a table program reads it. */
 export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise<Response> {
   await findOoh(ctx, uuid)
@@ -84,6 +87,7 @@ export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise
       'from',
       'to',
       'days',
+      'hours',
       'total',
       'currency',
       'impressions',
@@ -99,6 +103,7 @@ export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise
       one.from,
       one.to,
       one.days,
+      one.hours && `${clock(one.hours.from)}-${clock(one.hours.until)}`,
       amountIn(one.total_minor, one.currency),
       one.currency,
       one.impressions,

@@ -32,7 +32,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     uuid,
     title: row.title,
     slots: row.slots,
-    by_hour: isHourly(row) ? { zone: zoneOf(row) } : null,
+    by_hour: isHourly(row) ? { zone: zoneOf(row), opening: row.content?.opening ?? null } : null,
     open: hasDays(row.state),
     today: today(ctx),
     until: addDays(today(ctx), limits.space.calendarDays),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { type HourSpace, judgeHours, nextStretches, type Stretch, shownHours } from '#contract/rules/hours.ts'
+import { nextStretches, type Stretch, shownHours } from '#contract/rules/hours.ts'
+import { type HourSpace, judgeHours } from '#contract/rules/judge-hours.ts'
+import { type Opening, opensWithin } from '#contract/rules/opening-hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
@@ -66,8 +68,17 @@ const cellsBehind = (one: Stretch, buffer: number) => {
   })
 }
 
-/** The first day from which one slot is free on so many days in a row; null where there is none within sight. */
-export function firstFree(taken: readonly Taken[], slots: number, from: string, days: number): string | null {
+/**
+ * The first day from which one slot is free on so many days in a row, and the place opens on one of them; null where there is none within
+ * sight. Days behind a booking are counted in `buffer`.
+ */
+export function firstFree(
+  taken: readonly Taken[],
+  { slots, opening, buffer = 0 }: { slots: number; opening: Opening; buffer?: number },
+  from: string,
+  asked: number,
+): string | null {
+  const days = asked + buffer
   const ends = addDays(from, limits.space.calendarDays - days)
   let best: string | null = null
   for (let slot = 1; slot <= slots; slot += 1) {
@@ -76,8 +87,11 @@ export function firstFree(taken: readonly Taken[], slots: number, from: string, 
     for (let day = from; start <= ends && (best === null || start < best); day = addDays(day, 1)) {
       if (busy.has(day)) start = addDays(day, 1)
       else if (addDays(start, days - 1) === day) {
-        best = start
-        break
+        if (opensWithin(opening, start, addDays(start, asked - 1))) {
+          best = start
+          break
+        }
+        start = addDays(start, 1)
       }
     }
   }

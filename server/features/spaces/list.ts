@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { listSpaces as listCall } from '#contract/endpoints/spaces.ts'
 import type { MapCluster, MapPlace, MapPoint } from '#contract/entities/space.ts'
@@ -6,7 +6,7 @@ import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { boxOfArea, parseArea } from '#contract/rules/map-area.ts'
 import { type Box, middleOf, parseBox, widthOf } from '#contract/rules/map-box.ts'
-import { hourKinds } from '#contract/space-choices.ts'
+import { hourKinds, nearKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
@@ -15,6 +15,7 @@ import { inArea, inBox } from './in-area.ts'
 import { cpmSql, freeSql, totalSql } from './price-sql.ts'
 import { daysAsked, today } from './priced-days.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
+import { isWide, piecesOfView } from './wide-view.ts'
 
 export type SpaceQuery = ActionInput<typeof listCall>['query']
 type Days = ReturnType<typeof daysAsked>
@@ -92,11 +93,7 @@ export async function listSpaces(ctx: Context, query: SpaceQuery) {
 async function readList(ctx: Context, query: SpaceQuery) {
   const days = daysAsked(ctx, query)
   const where = conditionsOf(query, days, today(ctx))
-  const { rows } = await sql<{ count: number; west: number | null; south: number; east: number; north: number }>`
-    select count(*)::int as count, min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
-    from spaces s where ${where}`.execute(ctx.db)
-  const found = rows[0] ?? { count: 0, west: null, south: 0, east: 0, north: 0 }
-  const bounds = found.west === null ? null : ([found.west, found.south, found.east, found.north] as Box4)
+  const { count, bounds, from } = await readFound(ctx, query, where)
   const page = await sql<SummaryRow>`
     select ${summaryColumns(days)} from spaces s where ${where} order by ${orderOf(query, days)}
     limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(ctx.db)
@@ -108,11 +105,11 @@ async function readList(ctx: Context, query: SpaceQuery) {
     meta: {
       page: query.page,
       size_page: query.size_page,
-      count: found.count,
+      count,
       priced: days,
-      ...(await readMap(ctx, where, days, viewAsked(query) ?? bounds)),
-      places: await readPlaces(ctx, where),
-      near: await readNear(ctx, query, days),
+      ...(await readMap(ctx, from, days, viewAsked(query) ?? bounds)),
+      places: await readPlaces(ctx, from, where),
+      near: from.kept ? await readNearKept(ctx, from, query.within) : await readNear(ctx, query, days),
       bounds,
     },
   }
@@ -122,19 +119,48 @@ const lastSeen = (from: string) => new Date(Date.parse(from) + limits.space.cale
 
 type Where = ReturnType<typeof conditionsOf>
 
+/** What a view holds: its spaces, each a piece of its own, or the numbers that are kept of its cells. */
+interface Pieces {
+  of: RawBuilder<unknown>
+  kept: boolean
+}
+
+const rowsOf = (where: Where): Pieces => ({
+  of: sql`(select s.country, s.city, s.district, 1 as count, s.lat, s.lng, s.lng as west, s.lat as south, s.lng as east, s.lat as north,
+    s.uuid as one from spaces s where ${where})`,
+  kept: false,
+})
+
+/** How many were found, around what, and what the rest is counted from. */
+async function readFound(ctx: Context, query: SpaceQuery, where: Where) {
+  const kept = piecesOfView(query)
+  const rows = rowsOf(where)
+  const from = kept ? { of: kept, kept: true } : rows
+  const found = await sql<{ count: number; west: number | null; south: number; east: number; north: number }>`
+    select coalesce(sum(p.count), 0)::int as count, min(p.west) as west, min(p.south) as south, max(p.east) as east, max(p.north) as north
+    from ${from.of} as p`.execute(ctx.db)
+  const { count, west, south, east, north } = found.rows[0] ?? { count: 0, west: null, south: 0, east: 0, north: 0 }
+  const bounds: Box4 | null = west === null ? null : [west, south, east, north]
+  // Where no view was asked for it is what was found, which may be narrow.
+  const narrow = !query.box && bounds !== null && !isWide(Math.max(widthOf(bounds), bounds[3] - bounds[1]))
+  return { count, bounds, from: narrow ? rows : from }
+}
+
 /** The points of the map: as many spaces as lie in one cell of a grid are one point in their middle; a single one is itself. */
-async function readMap(ctx: Context, where: Where, days: Days, view: Box | null) {
+async function readMap(ctx: Context, { of, kept }: Pieces, days: Days, view: Box | null) {
   if (!view) return { points: [], clusters: [] }
   const [west, south] = view
   const cell = Math.max(widthOf(view), view[3] - south) / limits.space.gridCells
   // So near that nothing would lie apart any more: everything is shown as it is.
   const near = cell < limits.space.nearestCell
-  const column = sql`floor((case when s.lng < ${west}::float8 then s.lng + 360 else s.lng end - ${west}::float8) / ${cell}::float8)`
-  const row = sql`floor((s.lat - ${south}::float8) / ${cell}::float8)`
+  // Of several spaces their middle: what was counted together is gathered together.
+  const [lat, lng] = [sql`p.lat / p.count`, sql`p.lng / p.count`]
+  const column = sql`floor((case when ${lng} < ${west}::float8 then ${lng} + 360 else ${lng} end - ${west}::float8) / ${cell}::float8)`
+  const row = sql`floor((${lat} - ${south}::float8) / ${cell}::float8)`
   const { rows } = await sql<MapCluster & { ids: string[]; w: number; s: number; e: number; n: number }>`
-    select avg(s.lat) as lat, avg(s.lng) as lng, count(*)::int as count, (array_agg(s.uuid))[1:1] as ids,
-      min(s.lng) as w, min(s.lat) as s, max(s.lng) as e, max(s.lat) as n
-    from spaces s where ${where} group by ${near ? sql`s.uuid` : sql`${column}, ${row}`} order by count desc limit ${limits.space.points}`.execute(
+    select sum(p.lat) / sum(p.count) as lat, sum(p.lng) / sum(p.count) as lng, sum(p.count)::int as count, (array_agg(p.one))[1:1] as ids,
+      min(p.west) as w, min(p.south) as s, max(p.east) as e, max(p.north) as n
+    from ${of} as p group by ${near && !kept ? sql`p.one` : sql`${column}, ${row}`} order by count desc limit ${limits.space.points}`.execute(
     ctx.db,
   )
   const single = rows.filter(one => one.count === 1).flatMap(one => one.ids)
@@ -163,16 +189,27 @@ async function readNear(ctx: Context, query: SpaceQuery, days: Days): Promise<Re
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** The cities of what was found; within a single one its districts. */
-async function readPlaces(ctx: Context, where: Where): Promise<MapPlace[]> {
-  const group = async (name: 'city' | 'district') => {
+const steps: readonly number[] = limits.space.near.steps
+
+/** The same of a wide view, from what is kept of its cells: each kind of place has its steps one after the other. */
+async function readNearKept(ctx: Context, { of }: Pieces, within: number): Promise<Record<string, number>> {
+  const sums = nearKinds.map(
+    (kind, at) => sql`sum(p.near[${sql.lit(at * steps.length + steps.indexOf(within) + 1)}])::int as ${sql.ref(kind)}`,
+  )
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(sums)} from ${of} as p`.execute(ctx.db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).flatMap(([kind, count]) => (count ? [[kind, count]] : [])))
+}
+
+/** The cities of what was found; within a single one its districts, which no cell knows. */
+async function readPlaces(ctx: Context, from: Pieces, where: Where): Promise<MapPlace[]> {
+  const group = async (name: 'city' | 'district', { of }: Pieces) => {
     const { rows } = await sql<MapPlace & { w: number; s: number; e: number; n: number }>`
-      select ${sql.ref(`s.${name}`)} as name, avg(s.lat) as lat, avg(s.lng) as lng, count(*)::int as count,
-        min(s.lng) as w, min(s.lat) as s, max(s.lng) as e, max(s.lat) as n
-      from spaces s where ${where} and ${sql.ref(`s.${name}`)} <> '' group by s.country, s.city, ${sql.ref(`s.${name}`)}
+      select ${sql.ref(`p.${name}`)} as name, sum(p.lat) / sum(p.count) as lat, sum(p.lng) / sum(p.count) as lng, sum(p.count)::int as count,
+        min(p.west) as w, min(p.south) as s, max(p.east) as e, max(p.north) as n
+      from ${of} as p where ${sql.ref(`p.${name}`)} <> '' group by p.country, p.city, ${sql.ref(`p.${name}`)}
       order by count desc, name limit 12`.execute(ctx.db)
     return rows.map(({ w, s, e, n, ...place }): MapPlace => ({ ...place, box: [w, s, e, n] }))
   }
-  const cities = await group('city')
-  return cities.length === 1 ? await group('district') : cities
+  const cities = await group('city', from)
+  return cities.length === 1 ? await group('district', rowsOf(where)) : cities
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { shownHours } from '#contract/rules/hours.ts'
+import { askedWeek, daysOfWeek } from '#contract/rules/opening-hours.ts'
 import { perAmount } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import { spanOf } from '../../processes/calendar-rows.ts'
@@ -30,16 +31,25 @@ export function totalSql(days: Priced): RawBuilder<number> {
 export const cpmSql = (days: Priced): RawBuilder<number | null> =>
   sql`case when s.impressions_weekly > 0 then round((${totalSql(days)} * 7000 / (s.impressions_weekly::numeric * ${sql.lit(days.days)}))::numeric)::float8 end`
 
+/** Whether `spaces s` is open at all of these hours, or on one of these days. */
+const openSql = ({ from, to, hours }: Omit<PricedDays, 'days'>) => {
+  if (hours) {
+    const asked = sql`${askedWeek({ day: from, ...hours })}::bit(168)`
+    return sql`(s.open_week is null or s.open_week & ${asked} = ${asked})`
+  }
+  return sql`(s.open_week is null or s.open_week & ${daysOfWeek(from, to)}::bit(168) <> 0::bit(168))`
+}
+
 /**
  * Whether one slot of `spaces s` is free on all of these days; of a place that is kept by the hour, whether the hours are, or nothing of the days
- * is taken.
+ * is taken; and whether it opens then.
  */
 export const freeSql = ({ from, to, hours }: Omit<PricedDays, 'days'>): RawBuilder<boolean> => {
   const { start, end } = spanOf({ from, to, hours })
   const at = sql`d.day + (d.slot - 1) * interval '1 hour'`
   const within = hours ? sql`${at} >= ${start}::timestamp and ${at} < ${end}::timestamp` : sql`true`
-  return sql`exists (
+  return sql`(${openSql({ from, to, hours })} and exists (
   select 1 from generate_series(1, s.slots) as n(slot) where not exists (
     select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or s.kind = any(${hourKinds}::text[]))
-      and d.day between ${from}::date and ${to}::date and ${within}))`
+      and d.day between ${from}::date and ${to}::date and ${within})))`
 }

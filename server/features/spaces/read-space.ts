@@ -56,6 +56,7 @@ export async function readSpace(
       ? {
           zone: zoneOf(content),
           min_hours: content.min_hours ?? 1,
+          opening: content.opening ?? null,
           taken: await takenHours(ctx, uuid, addDays(now, -1), addDays(now, limits.space.calendarDays)),
         }
       : null,

@@ -62,7 +62,9 @@ export function toSummary(
     total_minor: priceOf(content, days).total_minor,
     cpm_minor: costPerThousand(content, days.days),
     next_free:
-      row.free || days.hours || days.days > limits.space.calendarDays ? null : firstFree(own, slots, days.from, days.days),
+      row.free || days.hours || days.days > limits.space.calendarDays
+        ? null
+        : firstFree(own, { slots, opening: content.opening }, days.from, days.days),
     distance_m: middle && metresApart(middle, row),
     near: content.near.toSorted((a, b) => a.metres - b.metres),
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import type { Hours } from '#contract/rules/hours.ts'
+import { openHoursOn, weekdayOf } from '#contract/rules/opening-hours.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { onDay } from './days-of.ts'
@@ -27,9 +28,14 @@ export function DayCell({ calendar, day, view, isChosen, isAt, onFocus, onPress 
   /** Single hours come before what they are for: those of this day. */
   const timed = ({ from, to, hours }: { from: string; to: string; hours: Hours | null }, what: string) =>
     hours ? `${words.hours({ from: day === from ? hours.from : 0, until: day === to ? hours.until : 24 })} ${what}` : what
+  const open = view === 'week' ? (calendar.by_hour?.opening ?? null) : null
+  const isClosed = openHoursOn(calendar.by_hour?.opening, day).length === 0
+  const opens = open?.filter(one => one.weekday === weekdayOf(day)).map(words.hours) ?? []
   const said = [
     ...bookings.map(one => timed(one, t('calendar.bookedBy', { who: one.who }))),
     ...blocks.map(one => timed(one, one.reason || t('calendar.blocked'))),
+    ...(isClosed ? [t('calendar.notOpen')] : []),
+    ...(opens.length > 0 ? [t('calendar.opens', { hours: words.list(opens) })] : []),
   ]
   const turns = calendar.slots > 1 && bookings.length > 0 ? [t('calendar.turns', { n: bookings.length, of: calendar.slots })] : []
   const shown = view === 'week' ? [...turns, ...said] : [...turns, ...said].slice(0, 1)
@@ -41,6 +47,7 @@ export function DayCell({ calendar, day, view, isChosen, isAt, onFocus, onPress 
       data-past={day < calendar.today || undefined}
       data-booked={bookings.length > 0 || undefined}
       data-blocked={blocks.length > 0 || undefined}
+      data-closed={isClosed || undefined}
       aria-pressed={isChosen}
       aria-current={day === calendar.today ? 'date' : undefined}
       aria-label={[words.day(day), said.length > 0 ? said.join(', ') : t('calendar.free')].join(': ')}

@@ -80,7 +80,7 @@ export function OohReportPart({ report, onLink }: Props) {
                     {row.city}
                   </chakra.p>
                 </td>
-                <td>{words.between(row.from, row.to)}</td>
+                <td>{words.when(row)}</td>
                 <td>
                   {say.state(row)}
                   <chakra.p textStyle="meta" color="muted">

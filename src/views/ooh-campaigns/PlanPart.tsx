@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { bookedPlan, OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import type { bookedPlan, OohCampaign, PlannedSpace, PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import { pathOf } from '#contract/paths.ts'
+import { lastDayOf } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -75,13 +76,10 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
                 chosen={!left.includes(one.uuid)}
                 onChoose={on => leave(on ? left.filter(uuid => uuid !== one.uuid) : [...left, one.uuid])}
                 onDays={() => onDays(one)}
-                onNextFree={() =>
-                  one.next_free &&
-                  send(one.uuid, {
-                    kind: 'replan',
-                    body: { from: one.next_free, to: addDays(one.next_free, one.days - 1) },
-                  })
-                }
+                onNextFree={() => {
+                  const body = nextTimeOf(one)
+                  if (body) send(one.uuid, { kind: 'replan', body })
+                }}
                 onRemove={() => send(one.uuid, { kind: 'unplan' })}
               />
             ))}
@@ -107,6 +105,14 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
       </Columns>
     </>
   )
+}
+
+/** As long a time as is planned, when it is free next. */
+function nextTimeOf({ next_free, next_hours, days }: PlannedSpace): PlannedTime | null {
+  if (next_free) return { from: next_free, to: addDays(next_free, days - 1), hours: null }
+  if (!next_hours) return null
+  const { day, ...hours } = next_hours
+  return { from: day, to: lastDayOf(next_hours), hours }
 }
 
 /** The outcome of each booking: a refused one says why. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { PlannedSpace } from '#contract/entities/ooh-campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isBookingOver } from '#contract/processes/booking.ts'
+import { shownHours, writeHours } from '#contract/rules/hours.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -37,7 +38,12 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const say = useBookingWords()
-  const { booking, cover, title } = one
+  const { booking, cover, title, hours } = one
+  const time = hours ? { from: one.from, hours: writeHours(hours) } : { from: one.from, to: one.to }
+  const long = hours ? t('plan.hours', { count: shownHours(hours) }) : t('plan.days', { count: one.days })
+  const later = one.next_free
+    ? t('plan.nextFree', { day: words.day(one.next_free) })
+    : one.next_hours && t('plan.nextHours', { time: words.stretch(one.next_hours.day, one.next_hours) })
   const free = open && !booking
   return (
     <Row>
@@ -59,12 +65,12 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
       </Picture>
       <div data-text>
         <h3>
-          <Link to={pathOf('space', { uuid: one.space_uuid }, { from: one.from, to: one.to })}>
+          <Link to={pathOf('space', { uuid: one.space_uuid }, time)}>
             <b>{title}</b>
           </Link>
         </h3>
         <chakra.p textStyle="meta" color="text-2">
-          {[one.city, words.kind(one.kind), words.between(one.from, one.to), t('plan.days', { count: one.days })].join(' · ')}
+          {[one.city, words.kind(one.kind), words.when(one), long].join(' · ')}
         </chakra.p>
         <chakra.p textStyle="meta" color="muted">
           {[
@@ -75,14 +81,16 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
         {one.problems.map(problem => (
           <Problem key={problem}>
             <Tape kind="stop" />
-            {t(`plan.problem.${problem}`)}
+            {hours
+              ? t(`plan.problemHours.${problem}`, { defaultValue: t(`plan.problem.${problem}`) })
+              : t(`plan.problem.${problem}`)}
           </Problem>
         ))}
-        {free && one.next_free && (
+        {free && later && (
           <chakra.p textStyle="meta">
-            {t('plan.nextFree', { day: words.day(one.next_free) })}{' '}
+            {later}{' '}
             <chakra.button type="button" textDecoration="underline" fontWeight="580" onClick={onNextFree}>
-              {t('plan.useNextFree')}
+              {t(one.next_hours ? 'plan.useNextHours' : 'plan.useNextFree')}
             </chakra.button>
           </chakra.p>
         )}
@@ -112,7 +120,7 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
                 size="sm"
                 icon={CalendarBlankIcon}
                 iconSize={18}
-                label={t('plan.daysTitle', { title })}
+                label={t(hours ? 'plan.hoursTitle' : 'plan.daysTitle', { title })}
                 aria-haspopup="dialog"
                 onClick={onDays}
               />

@@ -33,7 +33,7 @@ export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
                 <TextLink to={pathOf('booking', { uuid: row.booking })}>{row.title}</TextLink>
               </p>
               <chakra.p textStyle="small" color="muted">
-                {words.between(row.from, row.to)} · {say.state(artwork.state)}
+                {words.when(row)} · {say.state(artwork.state)}
               </chakra.p>
               <dl>
                 <dt>{t('post.impressions')}</dt>

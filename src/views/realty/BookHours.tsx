@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Space } from '#contract/entities/space.ts'
 import { type Hours, type Stretch, shownHours } from '#contract/rules/hours.ts'
+import { judgeOpening, openHoursOn } from '#contract/rules/opening-hours.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bookPanePair } from '#src/theme/made/recipes/book-pane-pair.js'
 import { HourFields } from './HourFields.tsx'
@@ -12,8 +14,11 @@ import { useSpaceWords } from './use-space-words.ts'
 
 const Pair = chakra('div', bookPanePair)
 
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
 interface Props {
-  byHour: NonNullable<Space['by_hour']>
+  /** Without `taken` nothing is said of what others have. */
+  byHour: Omit<NonNullable<Space['by_hour']>, 'taken'> & Partial<Pick<NonNullable<Space['by_hour']>, 'taken'>>
   day: string
   hours: Hours
   issue(name: string): string | undefined
@@ -24,7 +29,12 @@ interface Props {
 export function BookHours({ byHour, day, hours, issue, onHours }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
-  const taken = byHour.taken.find(one => one.day === day)?.hours ?? []
+  const issueOf = useIssuePhrase()
+  const taken = byHour.taken?.find(one => one.day === day)?.hours ?? []
+  const open = openHoursOn(byHour.opening, day)
+  const shut = hoursOfDay.filter(hour => !open.includes(hour))
+  const closed = judgeOpening(byHour.opening, { day, ...hours })
+  const said = (name: string) => issue(name) ?? (closed[name] ? issueOf(closed[name]) : undefined)
   const count = shownHours(hours)
   return (
     <>
@@ -36,16 +46,24 @@ export function BookHours({ byHour, day, hours, issue, onHours }: Props) {
           value={hours}
           onChange={next => onHours(day, next)}
           taken={taken}
+          shut={shut}
           errors={{
-            from: issue('hours.from'),
-            until: issue('hours.until') ?? (count < byHour.min_hours ? t('hours.least', { count: byHour.min_hours }) : undefined),
+            from: said('hours.from'),
+            until: said('hours.until') ?? (count < byHour.min_hours ? t('hours.least', { count: byHour.min_hours }) : undefined),
           }}
         />
       </Pair>
       <chakra.p textStyle="small" color="text-2" role="status">
-        {taken.length === 0
-          ? t('hours.allFree', { zone: words.zone(byHour.zone) })
-          : t('hours.freeAre', { hours: words.list(freeOf(taken).map(words.hours)), zone: words.zone(byHour.zone) })}
+        {open.length === 0
+          ? t('hours.closedDay')
+          : !byHour.taken
+            ? t('hours.openAre', { hours: words.list(freeOf(shut).map(words.hours)), zone: words.zone(byHour.zone) })
+            : taken.length + shut.length === 0
+              ? t('hours.allFree', { zone: words.zone(byHour.zone) })
+              : t('hours.freeAre', {
+                  hours: words.list(freeOf([...taken, ...shut]).map(words.hours)) || t('hours.none'),
+                  zone: words.zone(byHour.zone),
+                })}
       </chakra.p>
     </>
   )

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
-import { type Hours, parseHours, writeHours } from '#contract/rules/hours.ts'
+import { type Hours, lastDayOf, parseHours, usualHours, writeHours } from '#contract/rules/hours.ts'
+import { judgeOpenDays } from '#contract/rules/opening-hours.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -43,8 +45,8 @@ export interface BookPaneProps {
   asked: { from?: string; to?: string; hours?: string }
   onDays(from: string, to: string): void
   onHours(from: string, hours: Hours): void
-  /** Puts it into a campaign, for the days in the fields. */
-  planning?: (days: { from: string; to: string }) => ReactNode
+  /** Puts it into a campaign, for the days or hours in the fields. */
+  planning?: (time: PlannedTime) => ReactNode
 }
 
 /** Days, price and the two ways to have them: kept free for a while, or booked. */
@@ -63,6 +65,7 @@ export function BookPane({ space, decision, forms, asked, onDays, onHours, plann
     const [code] = failure?.fields?.[name] ?? []
     return code ? issueOf(code) : undefined
   }
+  const closed = byHour && !hours ? judgeOpenDays(byHour.opening, from, to) : null
   const same = hours ? priced.hours?.from === hours.from && priced.hours.until === hours.until : !priced.hours && to === priced.to
   return (
     <Pane aria-label={t('bookPane')}>
@@ -83,7 +86,7 @@ export function BookPane({ space, decision, forms, asked, onDays, onHours, plann
         <BookHours byHour={byHour} day={from} hours={hours} issue={issue} onHours={onHours} />
       ) : (
         <Pair>
-          <Field label={t('days.from')} optional={false} error={issue('from')}>
+          <Field label={t('days.from')} optional={false} error={issue('from') ?? (closed ? issueOf(closed) : undefined)}>
             <TextInput type="date" value={from} onChange={first => first && onDays(first, first > to ? first : to)} />
           </Field>
           <Field label={t('days.to')} optional={false} error={issue('to')}>
@@ -95,14 +98,13 @@ export function BookPane({ space, decision, forms, asked, onDays, onHours, plann
       {nextFree && <NextFree first={nextFree} days={priced.days} onDays={onDays} />}
       {hours && taken && <NextHours next={nextHoursOf(failure.details)} onHours={onHours} />}
       <Ways space={space} decision={decision} forms={forms} ready={space.free && from === priced.from && same} />
-      {!space.own && space.state === 'live' && !hours && planning?.({ from, to })}
+      {!space.own &&
+        space.state === 'live' &&
+        planning?.({ from, to: hours ? lastDayOf({ day: from, ...hours }) : to, hours: hours ?? null })}
       <Tier tier={space.cancellation} />
     </Pane>
   )
 }
-
-/** An hour at noon, or as many as the host wants. */
-const usualHours = (least: number): Hours => ({ from: Math.min(12, 24 - least), until: Math.min(12, 24 - least) + least })
 
 /** The days that are free next, for as long as was asked for. */
 function NextFree({ first, days, onDays }: { first: string; days: number } & Pick<BookPaneProps, 'onDays'>) {

@@ -13,16 +13,19 @@ const Month = chakra('table', daysCalendarMonth)
 interface Props {
   today: string
   taken: readonly string[]
+  /** A day on which it does not open. */
+  isClosed(day: string): boolean
   from: string
   to: string
   months?: number
 }
 
 /** The days of some months: free, taken, and those that are being looked at. What it shows the words beside it say, too. */
-export function DaysCalendar({ today, taken, from, to, months = 3 }: Props) {
+export function DaysCalendar({ today, taken, isClosed, from, to, months = 3 }: Props) {
   const { t } = useTranslation('realty')
   const language = useLanguage()
   const busy = useMemo(() => new Set(taken), [taken])
+  const standing = (day: string) => (isClosed(day) ? 'closed' : busy.has(day) ? 'taken' : 'free')
   return (
     <Months>
       {monthsFrom(from < today ? today : from, months).map(({ first, weeks }) => (
@@ -48,12 +51,12 @@ export function DaysCalendar({ today, taken, from, to, months = 3 }: Props) {
                     <td
                       key={day}
                       data-past={day < today || undefined}
-                      data-taken={(day >= today && busy.has(day)) || undefined}
-                      data-free={(day >= today && !busy.has(day)) || undefined}
+                      data-taken={(day >= today && standing(day) !== 'free') || undefined}
+                      data-free={(day >= today && standing(day) === 'free') || undefined}
                       data-chosen={(day >= from && day <= to) || undefined}
                     >
                       {Number(day.slice(8))}
-                      {day >= today && <span className="vh"> {busy.has(day) ? t('calendar.taken') : t('calendar.free')}</span>}
+                      {day >= today && <span className="vh"> {t(`calendar.${standing(day)}`)}</span>}
                     </td>
                   ),
                 )}

@@ -9,13 +9,15 @@ interface Props {
   onChange(hours: Hours): void
   /** Hours of the first day that others have. */
   taken?: readonly number[]
+  /** Hours of that day at which it does not open. */
+  shut?: readonly number[]
   errors?: { from?: string | undefined; until?: string | undefined }
 }
 
 const firsts = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The first hour, and the one that is free again; what ends before it begins ends on the next day. */
-export function HourFields({ value, onChange, taken = [], errors = {} }: Props) {
+export function HourFields({ value, onChange, taken = [], shut = [], errors = {} }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const from = value?.from ?? null
@@ -31,7 +33,11 @@ export function HourFields({ value, onChange, taken = [], errors = {} }: Props) 
           onChange={hour => onChange({ from: Number(hour), until: moved(Number(hour)) })}
           options={firsts.map(hour => ({
             value: String(hour),
-            label: taken.includes(hour) ? t('hours.takenAt', { time: words.hour(hour) }) : words.hour(hour),
+            label: shut.includes(hour)
+              ? t('hours.closedAt', { time: words.hour(hour) })
+              : taken.includes(hour)
+                ? t('hours.takenAt', { time: words.hour(hour) })
+                : words.hour(hour),
           }))}
         />
       </Field>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
+import { judgeOpening, openHoursOn, opensWithin } from '#contract/rules/opening-hours.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Tape } from '#src/components/Mark.tsx'
@@ -20,6 +21,7 @@ import { ReportLink } from '../report-door/ReportLink.tsx'
 import { usePage } from '../shell/page.ts'
 import { BookPane, type BookPaneProps } from './BookPane.tsx'
 import { DaysCalendar } from './DaysCalendar.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
 type Snapshot = ReturnType<ResourceActor<Space>['getSnapshot']>
@@ -40,8 +42,20 @@ export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
 }
 
 /** Days without anything free: whoever looks for hours still finds some of them on a day that cannot be had whole. */
-const fullDaysOf = ({ taken, priced, by_hour }: Space): string[] =>
-  priced.hours && by_hour ? by_hour.taken.flatMap(one => (one.hours.length === 24 ? [one.day] : [])) : taken
+function fullDaysOf({ taken, priced, by_hour }: Space): string[] {
+  if (!priced.hours || !by_hour) return taken
+  return by_hour.taken.flatMap(({ day, hours }) =>
+    openHoursOn(by_hour.opening, day).every(hour => hours.includes(hour)) ? [day] : [],
+  )
+}
+
+const isClosedOn = ({ by_hour }: Space, day: string): boolean => openHoursOn(by_hour?.opening, day).length === 0
+
+/** Whether it is closed when it is asked for, so that nobody reads that others have it. */
+const isClosedThen = ({ by_hour, priced: { from, to, hours } }: Space): boolean =>
+  hours
+    ? Object.keys(judgeOpening(by_hour?.opening, { day: from, ...hours })).length > 0
+    : !opensWithin(by_hour?.opening, from, to)
 
 /** `space`: one place to book, for everybody; beside it its days and its price. */
 export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
@@ -97,11 +111,13 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free
             ? t('free', { days: words.when(space.priced) })
-            : space.priced.hours
-              ? t('hours.takenAtAll')
-              : space.next_free
-                ? t('freeFrom', { date: words.day(space.next_free) })
-                : t('takenForLong')}
+            : isClosedThen(space)
+              ? t('hours.closedThen')
+              : space.priced.hours
+                ? t('hours.takenAtAll')
+                : space.next_free
+                  ? t('freeFrom', { date: words.day(space.next_free) })
+                  : t('takenForLong')}
         </chakra.p>
         {others.length > 0 && (
           <Photos>
@@ -138,8 +154,19 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
             </chakra.p>
           </Section>
         )}
+        {space.by_hour?.opening && (
+          <Section title={t('opening.title')}>
+            <OpeningHours opening={space.by_hour.opening} zone={space.by_hour.zone} />
+          </Section>
+        )}
         <Section title={t('calendar.title')}>
-          <DaysCalendar today={today} taken={fullDaysOf(space)} from={space.priced.from} to={space.priced.to} />
+          <DaysCalendar
+            today={today}
+            taken={fullDaysOf(space)}
+            isClosed={day => isClosedOn(space, day)}
+            from={space.priced.from}
+            to={space.priced.to}
+          />
           <chakra.p textStyle="small" color="muted" marginTop="2">
             {t('calendar.legend')}
           </chakra.p>

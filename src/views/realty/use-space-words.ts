@@ -30,6 +30,9 @@ export function useSpaceWords() {
     const hour = (value: number) =>
       formatTime(Date.UTC(2000, 0, 1, value), language, 'UTC').replace(/^00/, value === 24 ? '24' : '00')
     const hours = ({ from, until }: Hours) => t('hours.fromUntil', { from: hour(from), until: hour(until) })
+    /** «Monday» of 1. 5 January 2026 was one. */
+    const weekday = (number: number) =>
+      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + number))
     /** «Madrid time»: the last part of a zone's name is a city. */
     const zone = (name: string) => t('hours.zone', { city: name.split('/').at(-1)?.replaceAll('_', ' ') ?? name })
     /** «12 Dec, 14:00–17:00»; what ends on the next day says so. */
@@ -43,6 +46,7 @@ export function useSpaceWords() {
     return {
       hour,
       hours,
+      weekday,
       zone,
       stretch,
       between,

@@ -14,6 +14,7 @@ import { useFocusOnAdded } from '../form/attention.ts'
 import { asList, asNumber, asObject, replaced, without } from '../form/draft-values.ts'
 import { MoneyField, NumberField, SelectField } from '../form/FormFields.tsx'
 import { Rows, TwoColumns } from '../form/StepFrame.tsx'
+import { OpeningField } from './OpeningField.tsx'
 import { useSpaceForm } from './space-form.ts'
 
 const most = limits.space.discounts.count
@@ -54,6 +55,7 @@ export function StepPrice() {
           max={limits.space.hours.max}
         />
       )}
+      {daily === 'per_hour' && <OpeningField />}
       <NumberField name="min_days" label={t('price.least')} min={1} max={limits.space.minDays.max} />
       <Discounts />
     </>

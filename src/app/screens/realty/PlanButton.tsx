@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createOohCampaign, listOohCampaigns, planSpace } from '#contract/endpoints/ooh-campaigns.ts'
+import type { PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -16,7 +17,7 @@ import { useSystem } from '../../start/system-context.ts'
 
 interface Props {
   space: string
-  days: { from: string; to: string }
+  time: PlannedTime
 }
 
 const stillOpen = ['planning', 'booking', 'live', 'ended'] as const
@@ -25,7 +26,7 @@ const load = (call: Call, _filters: unknown, signal: AbortSignal) =>
   call(listOohCampaigns, { query: { state: [...stillOpen], page: 1, size_page: 100 } }, { signal })
 
 /** Puts a space into a campaign out of home, for whoever may book. */
-export default function PlanButton({ space, days }: Props) {
+export default function PlanButton({ space, time }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const { session } = useSystem()
   const user = useSelector(session, selectUser)
@@ -49,7 +50,7 @@ export default function PlanButton({ space, days }: Props) {
         {open && (
           <Adding
             space={space}
-            days={days}
+            time={time}
             onDone={uuid => {
               setOpen(false)
               setAdded(uuid)
@@ -61,18 +62,18 @@ export default function PlanButton({ space, days }: Props) {
   )
 }
 
-const verbsFor = (space: string, days: Props['days']) =>
+const verbsFor = (space: string, time: PlannedTime) =>
   verbTable({
     plan: async (call, { uuid, body: { name } }: { uuid: string; body: { name: string | null } }, _key, signal) => {
       // The client names it: begun twice it is one.
       if (name) await call(createOohCampaign, { body: { uuid, name } }, { signal })
-      return await call(planSpace, { params: { uuid }, body: { space, ...days } }, { signal })
+      return await call(planSpace, { params: { uuid }, body: { space, ...time } }, { signal })
     },
   })
 
-function Adding({ space, days, onDone }: Props & { onDone(campaign: string): void }) {
+function Adding({ space, time, onDone }: Props & { onDone(campaign: string): void }) {
   const campaigns = useCollection(load, { filters: all })
-  const decision = useDecision(verbsFor(space, days))
+  const decision = useDecision(verbsFor(space, time))
   useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => onDone(uuid))
   return <AddToPlan campaigns={campaigns} decision={decision} />
 }

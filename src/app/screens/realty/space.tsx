@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { bookSpace as BookSpace } from '#contract/endpoints/bookings.ts'
+import type { PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
 import { writeHours } from '#contract/rules/hours.ts'
@@ -46,9 +47,7 @@ const verbs = verbTable({
 })
 
 /** Nobody but real-estate companies loads it. */
-const PlanButton = later<{ space: string; days: { from: string; to: string } }>(() =>
-  import('./PlanButton.tsx').then(file => file.default),
-)
+const PlanButton = later<{ space: string; time: PlannedTime }>(() => import('./PlanButton.tsx').then(file => file.default))
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -103,10 +102,10 @@ function OneSpace({ uuid }: { uuid: string }) {
       decision={decision}
       forms={forms}
       asked={shown}
-      planning={days =>
+      planning={time =>
         books && (
           <Suspense>
-            <PlanButton space={uuid} days={days} />
+            <PlanButton space={uuid} time={time} />
           </Suspense>
         )
       }

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { type Box, halves, parseBox, widthOf } from '#contract/rules/map-box.ts'
+import { cellSize, spacesOfCell } from '../../db/space-cells.ts'
+import { inBox } from './in-area.ts'
+import type { SpaceQuery } from './list.ts'
+
+/** Filters that no cell knows of. The order of the page asks rows, and so does the price of its days. */
+const unknown = [
+  'area',
+  'hours',
+  'lit',
+  'digital',
+  'instant',
+  'free',
+  'permit',
+  'size_min',
+  'impressions_min',
+  'price_max',
+] as const
+
+/** Cells of the view's grid are at least as many cells of ours wide: what lies in one is gathered as a whole. */
+const coarse = 2 * cellSize
+
+/** Whether a view of this width is read from kept numbers: its own grid is so much wider than ours. */
+export const isWide = (degrees: number): boolean => degrees / limits.space.gridCells >= coarse
+
+/** Half of a millionth of a degree, in cells: where a cell ends is nobody's guess. */
+const edge = 1e-6 / cellSize
+
+interface Cells {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Cells that lie in the box altogether, and those that it touches. */
+const wholeIn = ([w, s, e, n]: Box): Cells => ({
+  west: Math.ceil(w / cellSize + edge),
+  south: Math.ceil(s / cellSize + edge),
+  east: Math.floor(e / cellSize - edge) - 1,
+  north: Math.floor(n / cellSize - edge) - 1,
+})
+const touchedBy = ([w, s, e, n]: Box): Cells => ({
+  west: Math.floor(w / cellSize - edge),
+  south: Math.floor(s / cellSize - edge),
+  east: Math.floor(e / cellSize + edge),
+  north: Math.floor(n / cellSize + edge),
+})
+
+const within = (boxes: readonly Box[], cellsOf: (box: Box) => Cells) =>
+  sql`(${sql.join(
+    boxes.map(box => {
+      const { west, south, east, north } = cellsOf(box)
+      return sql`c.x between ${west}::int and ${east}::int and c.y between ${south}::int and ${north}::int`
+    }),
+    sql` or `,
+  )})`
+
+/**
+ * What a wide view holds, as pieces: cells with their numbers, and single spaces where a cell lies on the view's edge or was changed since it was
+ * counted. Together they are exact. Null where the view is narrow or a filter asks what cells do not know.
+ */
+export function piecesOfView(query: SpaceQuery): RawBuilder<unknown> | null {
+  const box = query.box ? parseBox(query.box) : null
+  if (box && !isWide(Math.max(widthOf(box), box[3] - box[1]))) return null
+  // Metres that are no step are counted row by row.
+  if (!limits.space.near.steps.some(metres => metres === query.within)) return null
+  if (query.query !== '' || query.venue.length > 0 || query.near.length > 0) return null
+  if (unknown.some(name => query[name] !== undefined)) return null
+  const boxes = box && halves(box)
+  const kinds = query.kind.length > 0 ? query.kind : ['']
+  const ofKind = query.kind.length > 0 ? sql`s.kind = any(${query.kind}::text[])` : sql`true`
+  const whole = boxes ? within(boxes, wholeIn) : sql`true`
+  const touched = boxes ? within(boxes, touchedBy) : sql`true`
+  const changed = sql`select distinct c.x, c.y from space_cells_changed c where ${touched}`
+  return sql`(
+    select c.country, c.city, null::text as district, c.count, c.lat, c.lng, c.west, c.south, c.east, c.north, c.one, c.near
+    from space_cells c where c.kind = any(${kinds}::text[]) and ${whole}
+      and not exists (select 1 from space_cells_changed d where d.x = c.x and d.y = c.y)
+    union all
+    select s.country, s.city, s.district, 1, s.lat, s.lng, s.lng, s.lat, s.lng, s.lat, s.uuid, near_counts(s.near)
+    from (${changed} union select c.x, c.y from space_cells c where c.kind = '' and ${touched} and not ${whole}) as c
+    join ${spacesOfCell} where ${ofKind} and ${box ? inBox(box) : sql`true`}
+  )`
+}
