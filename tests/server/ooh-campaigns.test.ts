@@ -127,6 +127,80 @@ describe('a plan', () => {
     expect((await bookAll(two, second)).response.results[0]).toMatchObject({ code: null })
   })
 
+  test('takes single hours: their price, what stands in their way, the file and the pages, and asks for them', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const rate = { kind: 'event_space', rate_model: 'per_hour', amount_minor: 4_000, units_daily: 10, production_minor: null }
+    const opening = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: 9, until: 22 }))
+    const hall = await copySpace(app, host, { ...rate, discounts: [], min_days: 1, min_hours: 2, lat: 40.42, lng: -3.7, opening })
+    const add = async (day: number, from: number, until: number, space = hall) => {
+      const last = dayFrom(until > from ? day : day + 1)
+      const body = { space, from: dayFrom(day), to: last, hours: { from, until } }
+      return await app.call(planSpace, { ...at(uuid), body }, { as })
+    }
+    const [afternoon] = ((await add(10, 14, 18)).response as OohCampaign).plan
+    // Four hours at 40, and five per cent.
+    expect(afternoon).toMatchObject({
+      ...{ days: 1, hours: { from: 14, until: 18, zone: 'Europe/Madrid' }, total_minor: 16_800, impressions: 0, problems: [] },
+      by_hour: { zone: 'Europe/Madrid', min_hours: 2, opening },
+    })
+    await add(10, 17, 20)
+    await add(10, 18, 19)
+    await add(11, 20, 23)
+    const wall = await copySpace(app, host)
+    expect((await add(10, 14, 18, wall)).error.fields).toEqual({ 'hours.from': ['option'] })
+    const wrong = { space: hall, from: dayFrom(10), to: dayFrom(10), hours: { from: 22, until: 2 } }
+    expect((await app.call(planSpace, { ...at(uuid), body: wrong }, { as })).error.fields).toEqual({ to: ['order'] })
+    const found = await read(uuid, as)
+    expect(found.plan.map(one => [one.hours?.from, one.problems])).toEqual([
+      [14, ['twice']],
+      [17, ['twice']],
+      [18, ['too_short', 'twice']],
+      [20, ['closed']],
+    ])
+    const drop = async (...hours: number[]) => {
+      for (const one of (await read(uuid, as)).plan.filter(row => hours.includes(row.hours?.from ?? -1)))
+        await app.call(unplanSpace, { params: { uuid, planned: one.uuid } }, { as })
+    }
+    await drop(17, 18)
+    const csv = await app.request(`/api/v3/realty/campaigns/${uuid}/export`, {
+      headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
+    })
+    expect(await csv.text()).toContain(`${dayFrom(10)},${dayFrom(10)},1,14:00-18:00,168`)
+    const pages = await app.request(`/api/v3/realty/campaigns/${uuid}/plan.pdf`, {
+      headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
+    })
+    const said = readPdf(new Uint8Array(await pages.arrayBuffer()))
+      .map(line => line.text)
+      .join(' ')
+    expect(said).toContain('14:00–18:00 · hora de Madrid · 4 horas')
+    expect(said).toContain('A alguna de esas horas está cerrado.')
+    await drop(20)
+    // Somebody else is quicker; the next as many hours are named and can be had.
+    const other = await freshHost(app)
+    const theirs = await begin(other)
+    const body = { space: hall, from: dayFrom(10), to: dayFrom(10), hours: { from: 15, until: 17 } }
+    await app.call(planSpace, { ...at(theirs), body }, { as: other })
+    expect((await bookAll(theirs, other)).response.results[0]).toMatchObject({ code: null })
+    const [late] = (await read(uuid, as)).plan
+    expect(late).toMatchObject({ problems: ['taken'], next_free: null, next_hours: { day: dayFrom(10), from: 11, until: 15 } })
+    expect((await bookAll(uuid, as)).response.results[0]).toMatchObject({ booking: null, code: 'booking.taken' })
+    const move = { from: dayFrom(10), to: dayFrom(10), hours: { from: 11, until: 15 } }
+    await app.call(replanSpace, { params: { uuid, planned: late?.uuid }, body: move }, { as })
+    const [done] = (await bookAll(uuid, as)).response.results
+    expect(done).toMatchObject({ code: null })
+    const booking = (await app.call(getBooking, at(done?.booking ?? ''), { as })).response
+    expect(booking).toMatchObject({ total_minor: 16_800, hours: { from: 11, until: 15, zone: 'Europe/Madrid' } })
+    const report: OohReport = (await app.call(getOohReport, at(uuid), { as })).response
+    expect(report.rows[0]).toMatchObject({ from: dayFrom(10), hours: { from: 11, until: 15 } })
+    // The host asks another price by the day: what is planned by the hour says that it is not any more.
+    await add(12, 10, 12)
+    const { content } = await app.database.db.selectFrom('spaces').select('content').where('uuid', '=', hall).executeTakeFirstOrThrow()
+    const daily = JSON.stringify({ ...content, rate_model: 'per_day', opening: null }) as never
+    await app.database.db.updateTable('spaces').set({ content: daily }).where('uuid', '=', hall).execute()
+    expect((await read(uuid, as)).plan.find(one => one.from === dayFrom(12))?.problems).toEqual(['by_days'])
+  })
+
   test('is printed: faces with their photos, sizes, days and prices, the sum, its reach, and what stands in the way', async () => {
     const as = await freshHost(app)
     const uuid = await begin(as)

@@ -4,7 +4,7 @@ import { BookHours, freeOf, NextHours, nextHoursOf } from '#src/views/realty/Boo
 import { renderView } from '#tests/support/render-view.tsx'
 
 const day = '2030-06-14'
-const byHour = { zone: 'Europe/Madrid', min_hours: 2, taken: [{ day, hours: [0, 1, 10, 11, 23] }] }
+const byHour = { zone: 'Europe/Madrid', min_hours: 2, taken: [{ day, hours: [0, 1, 10, 11, 23] }], opening: null }
 
 test('the free hours of a day are said, taken ones are marked, and fewer than the host wants are an error beside the field', async () => {
   const onHours = vi.fn()
@@ -28,4 +28,22 @@ test('whoever was too late has the next free hours at a press, or hears that the
   rerender(<NextHours next={nextHoursOf({ next_hours: 'soon' })} onHours={onHours} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(freeOf(Array.from({ length: 24 }, (_, hour) => hour))).toEqual([])
+})
+
+test('hours outside the opening ones are marked, and say beside their field when it opens', async () => {
+  // A Friday.
+  const opening = [{ weekday: 5, from: 9, until: 14 }]
+  const show = (from: number, until: number, on = day) => (
+    <BookHours byHour={{ ...byHour, opening }} day={on} hours={{ from, until }} issue={() => undefined} onHours={() => {}} />
+  )
+  const { rerender } = await renderView(show(8, 11))
+  expect(screen.getByText('Opens at 9:00 on Fridays.')).toBeTruthy()
+  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('option', { name: '08:00 · closed' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Free that day: 09:00–10:00 and 12:00–14:00. Times are Madrid time.')
+  rerender(show(12, 16))
+  expect(screen.getByText('Closes at 14:00 on Fridays.')).toBeTruthy()
+  rerender(show(12, 14, '2030-06-15'))
+  expect(screen.getByText('Closed on Saturdays.')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('It does not open on this day.')
 })
