@@ -139,8 +139,16 @@ export const conversation = z.object({
       change_by: z.nullable(z.enum(['brand', 'creator'])),
     }),
   ),
-  /** The days under this conversation, where it is about a booking. */
-  booking: z.nullable(z.object({ uuid: z.uuid(), from: day, to: day, city: z.string() })),
+  /** The days, or hours, under this conversation, where it is about a booking. */
+  booking: z.nullable(
+    z.object({
+      uuid: z.uuid(),
+      from: day,
+      to: day,
+      hours: z.nullable(z.object({ from: z.int(), until: z.int(), zone: z.string() })),
+      city: z.string(),
+    }),
+  ),
   updated_at: instant,
 })
 export type Conversation = z.infer<typeof conversation>

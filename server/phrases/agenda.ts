@@ -49,7 +49,7 @@ const books: Record<Locale, Book> = {
       disputed: 'Dispute: time limit',
     },
     creative: { due: 'Artwork due', platform_review: 'Artwork goes to the host', host_review: 'Artwork approves itself' },
-    make_good: { reported: 'Answer about missed days', offered: 'Choice for missed days' },
+    make_good: { reported: 'Answer about what was missed', offered: 'Choice for what was missed' },
   },
   es: {
     call: 'Último día para propuestas',
@@ -88,7 +88,7 @@ const books: Record<Locale, Book> = {
       platform_review: 'La creatividad pasa al anfitrión',
       host_review: 'La creatividad se aprueba sola',
     },
-    make_good: { reported: 'Respuesta por días no mostrados', offered: 'Elección por días no mostrados' },
+    make_good: { reported: 'Respuesta por lo que faltó', offered: 'Elección por lo que faltó' },
   },
 }
 

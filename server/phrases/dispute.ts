@@ -51,12 +51,16 @@ interface DisputePhrases {
     parties: string
     sides: Record<'booker' | 'host' | 'system', string>
     days: string
+    hours: string
     price: string
     message: string
     proofs: string
     photo: string
     log: string
     missed: string
+    /** Where single hours are booked. */
+    missedHours: string
+    missedHourStates: Partial<Record<MakeGoodState, string>>
     missedStates: Record<MakeGoodState, string>
     percent: string
     forHost: string
@@ -178,12 +182,14 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       parties: 'Booked by and from',
       sides: { booker: 'whoever booked', host: 'host', system: 'by itself or by Elenco' },
       days: 'Days',
+      hours: 'Hours',
       price: 'Price, all in',
       message: 'To be shown',
       proofs: 'Proofs',
       photo: 'Photo of',
       log: 'Play log of',
       missed: 'Days that were said not to be shown',
+      missedHours: 'Hours at which it was said that it could not be used',
       missedStates: {
         reported: 'waits for the host',
         offered: 'other days offered',
@@ -192,6 +198,11 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
         denied: 'the host says that they were shown',
         withdrawn: 'taken back',
         overtaken: 'settled with the whole booking',
+      },
+      missedHourStates: {
+        offered: 'another day offered',
+        replaced: 'the hours of another day took their place',
+        denied: 'the host says that it could be used',
       },
       percent: 'of the price for the host',
       forHost: 'For the host',
@@ -310,12 +321,14 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
       parties: 'Quien reserva y quien aloja',
       sides: { booker: 'quien reserva', host: 'anfitrión', system: 'por sí solo o por Elenco' },
       days: 'Días',
+      hours: 'Horas',
       price: 'Precio, todo incluido',
       message: 'Lo que se muestra',
       proofs: 'Pruebas',
       photo: 'Foto del',
       log: 'Registro de emisiones del',
       missed: 'Días que se dijo que no se mostraron',
+      missedHours: 'Horas en las que se dijo que no se pudo usar',
       missedStates: {
         reported: 'espera al anfitrión',
         offered: 'se ofrecen otros días',
@@ -324,6 +337,11 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
         denied: 'el anfitrión dice que se mostraron',
         withdrawn: 'retirado',
         overtaken: 'resuelto con toda la reserva',
+      },
+      missedHourStates: {
+        offered: 'se ofrece otro día',
+        replaced: 'las horas de otro día ocuparon su lugar',
+        denied: 'el anfitrión dice que se pudo usar',
       },
       percent: 'del precio para el anfitrión',
       forHost: 'Para el anfitrión',

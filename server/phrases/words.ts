@@ -56,6 +56,9 @@ export function hours(locale: Locale, { date, until_date, from_hour, until_hour,
   return `, ${on(date)}, ${clock(from_hour)}${ends} (${zone(locale, place)})`
 }
 
+/** Whether it is about single hours: the sentence speaks of no days then. */
+export const ofHours = (params: Params): boolean => typeof params.from_hour === 'number'
+
 const amounts = once((locale, currency) => {
   const style = { style: 'currency', currency } as const
   const digits = minorDigits(currency)

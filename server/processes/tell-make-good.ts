@@ -13,6 +13,7 @@ interface Told {
   org_id: string
   host_org: string
   currency: string
+  from_hour: number | null
 }
 
 /** Tells both companies what has become of missed days: the change for every open screen, and a notification for everybody but its author. */
@@ -35,6 +36,7 @@ export async function tellMakeGood(ctx: TxContext, booking: Told, row: MakeGoodR
           date: row.state === 'replaced' || row.state === 'offered' ? (row.later_from ?? row.from_day) : row.from_day,
           amount_minor: side === 'booker' ? row.refund_minor : row.less_minor,
           currency: booking.currency,
+          ...(booking.from_hour !== null && { from_hour: booking.from_hour }),
           reason: row.state === 'denied' ? (row.denial ?? '') : row.state === 'reported' ? row.reason : '',
         },
         { action_url: pathOf('booking', { uuid: booking.uuid }) },

@@ -19,7 +19,10 @@ const views: Record<string, (n: number) => string> = {
   'a city': n => `box=${(-3.75 - n / 10_000).toFixed(5)},40.38,-3.65,40.45`,
   'a city, free and by price': n => `box=${(-3.75 - n / 10_000).toFixed(5)},40.38,-3.65,40.45&free=1&sort=price`,
   'a country': n => `box=${(-9.5 - n / 1_000).toFixed(5)},36,3.4,43.8`,
-  everything: n => `price_max=${900_000_000 + n}`,
+  'a country, one kind': n => `box=${(-9.5 - n / 1_000).toFixed(5)},36,3.4,43.8&kind=transit`,
+  everything: n => `box=-180,-85,180,${(85 - n / 1_000).toFixed(3)}`,
+  // No cell knows of prices: every row is read.
+  'everything, up to a price': n => `price_max=${900_000_000 + n}`,
 }
 
 /** Views of the map among 200,000 spaces beside the same among 2,000, on both databases: 95th percentiles. */

@@ -122,7 +122,7 @@ const hosted = someConversation({
     { uuid: ids.renata, name: 'Prado Espacios', side: 'brand', read_seq: 0, profile_image: null },
   ],
   contacts: { hidden: true, mine: false, theirs: true },
-  booking: { uuid: ids.pitch, from: '2026-12-05', to: '2026-12-18', city: 'Madrid' },
+  booking: { uuid: ids.pitch, from: '2026-12-05', to: '2026-12-18', hours: null, city: 'Madrid' },
 })
 
 async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {

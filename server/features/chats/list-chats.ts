@@ -66,6 +66,9 @@ const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =
       'b.name as brand_name',
       'bk.from_day',
       'bk.to_day',
+      'bk.from_hour',
+      'bk.until_hour',
+      'bk.zone',
       'bk.city',
       'bo.name as booker_name',
       'ho.name as host_name',
@@ -86,6 +89,17 @@ const companyOf = (row: Row, side: ChatSide): string | null =>
   side === 'host' ? row.host_name : side === 'brand' ? (row.booker_name ?? row.brand_name) : null
 
 /** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
+/** Single hours of the place's clock; null where whole days are booked. */
+const hoursOf = ({
+  from_hour,
+  until_hour,
+  zone,
+}: {
+  from_hour: number | null
+  until_hour: number | null
+  zone: string | null
+}) => (from_hour === null || until_hour === null || zone === null ? null : { from: from_hour, until: until_hour, zone })
+
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
   const chats = rows.map(row => row.uuid)
   const [last, veils] = await Promise.all([lastMessages(ctx, chats), veilsOf(ctx, chats)])
@@ -123,7 +137,9 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
         }
       : null,
     booking:
-      row.from_day && row.to_day ? { uuid: row.context_id, from: row.from_day, to: row.to_day, city: row.city ?? '' } : null,
+      row.from_day && row.to_day
+        ? { uuid: row.context_id, from: row.from_day, to: row.to_day, hours: hoursOf(row), city: row.city ?? '' }
+        : null,
     updated_at: row.updated_at.toISOString(),
   }))
 }

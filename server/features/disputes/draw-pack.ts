@@ -1,10 +1,12 @@
 import { minorUnits } from '#contract/currencies.ts'
 import type { BookingPack, DealPack, EvidencePack } from '#contract/endpoints/disputes.ts'
+import type { BookedHours } from '#contract/entities/booking.ts'
 import { type ReviewComment, timeCode } from '#contract/entities/review-comment.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { openPdf, write } from '../../letters/pdf.ts'
 import { disputePhrases } from '../../phrases/dispute.ts'
 import { planPhrases } from '../../phrases/plan.ts'
+import * as phrase from '../../phrases/words.ts'
 
 const ink = '#0b1f1f'
 const quiet = '#55686a'
@@ -118,7 +120,7 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
   }
 
   function termsOfBooking({ booking, message }: BookingPack): void {
-    text(`${words.booking.days}: ${day(booking.from)} – ${day(booking.to)}`)
+    text(`${booking.hours ? words.booking.hours : words.booking.days}: ${when(booking, booking.hours)}`)
     text(`${words.booking.price}: ${money(booking.total_minor)}`)
     if (message) text(`${words.booking.message}: ${message}`)
   }
@@ -163,7 +165,15 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
     }
   }
 
-  function proofsOf({ proofs, make_goods }: BookingPack): void {
+  /** Days, or hours with the clock that they are of. */
+  function when({ from, to }: { from: string; to: string }, hours: BookedHours | null): string {
+    if (!hours) return `${day(from)} – ${day(to)}`
+    const ends = from === to ? `–${phrase.clock(hours.until)}` : ` – ${day(to)}, ${phrase.clock(hours.until)}`
+    return `${day(from)}, ${phrase.clock(hours.from)}${ends} · ${phrase.zone(locale, hours.zone)}`
+  }
+
+  function proofsOf({ booking: { hours }, proofs, make_goods }: BookingPack): void {
+    const { missed, missedHours, missedStates, missedHourStates } = words.booking
     heading(words.booking.proofs)
     if (proofs.length === 0) text(words.none)
     for (const one of proofs) {
@@ -173,9 +183,9 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
       files(one.files)
     }
     if (make_goods.length === 0) return
-    heading(words.booking.missed)
+    heading(hours ? missedHours : missed)
     for (const one of make_goods) {
-      small(`${day(one.from)} – ${day(one.to)} · ${words.booking.missedStates[one.state]}`)
+      small(`${when(one, hours)} · ${(hours && missedHourStates[one.state]) || missedStates[one.state]}`)
       text(one.reason)
       if (one.denial) text(one.denial)
       files(one.files)

@@ -2,7 +2,7 @@ import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, hours, listed, money, month, word } from '../words.ts'
+import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -273,30 +273,52 @@ export const notificationsEn: Phrases = {
   },
   make_good_turn: {
     title: params =>
-      choose(
-        {
-          reported: 'Days of a booking were not shown, they say: answer',
-          offered: 'Other days or money: choose for what was not shown',
-        },
-        params.state,
-        'Missed days wait for you',
-      ),
+      ofHours(params)
+        ? choose(
+            {
+              reported: 'A place could not be used at its hours, they say: answer',
+              offered: 'Another day or money: choose for the hours that were missed',
+            },
+            params.state,
+            'Missed hours wait for you',
+          )
+        : choose(
+            {
+              reported: 'Days of a booking were not shown, they say: answer',
+              offered: 'Other days or money: choose for what was not shown',
+            },
+            params.state,
+            'Missed days wait for you',
+          ),
     body: params => [`About${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
   },
   make_good_status: {
     title: params =>
-      choose(
-        {
-          reported: 'Days of a booking were not shown',
-          offered: 'Other days are offered for those that were not shown',
-          replaced: 'Other days take the place of those that were not shown',
-          refunded: params.side === 'host' ? 'Missed days are not paid' : 'Missed days are paid back',
-          denied: 'The host says that the days were shown',
-          withdrawn: 'What was said about missed days was taken back',
-        },
-        params.state,
-        'There is news about missed days',
-      ),
+      ofHours(params)
+        ? choose(
+            {
+              reported: 'A place could not be used at its hours',
+              offered: 'Another day is offered for the hours that were missed',
+              replaced: 'The hours of another day take the place of those that were missed',
+              refunded: params.side === 'host' ? 'Missed hours are not paid' : 'Missed hours are paid back',
+              denied: 'The host says that the place could be used',
+              withdrawn: 'What was said about missed hours was taken back',
+            },
+            params.state,
+            'There is news about missed hours',
+          )
+        : choose(
+            {
+              reported: 'Days of a booking were not shown',
+              offered: 'Other days are offered for those that were not shown',
+              replaced: 'Other days take the place of those that were not shown',
+              refunded: params.side === 'host' ? 'Missed days are not paid' : 'Missed days are paid back',
+              denied: 'The host says that the days were shown',
+              withdrawn: 'What was said about missed days was taken back',
+            },
+            params.state,
+            'There is news about missed days',
+          ),
     body: params =>
       [
         `About${about(params)}.`,

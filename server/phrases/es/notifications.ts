@@ -2,7 +2,7 @@ import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, day, hours, listed, money, month, word } from '../words.ts'
+import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
 /** The milestone that it is about, where the work has some, before the deal. */
@@ -274,30 +274,52 @@ export const notificationsEs: Phrases = {
   },
   make_good_turn: {
     title: params =>
-      choose(
-        {
-          reported: 'Dicen que hubo días de una reserva sin mostrar: responde',
-          offered: 'Otros días o dinero: elige por lo que no se mostró',
-        },
-        params.state,
-        'Hay días no mostrados que te esperan',
-      ),
+      ofHours(params)
+        ? choose(
+            {
+              reported: 'Dicen que un lugar no se pudo usar a sus horas: responde',
+              offered: 'Otro día o dinero: elige por las horas que faltaron',
+            },
+            params.state,
+            'Hay horas que faltaron y te esperan',
+          )
+        : choose(
+            {
+              reported: 'Dicen que hubo días de una reserva sin mostrar: responde',
+              offered: 'Otros días o dinero: elige por lo que no se mostró',
+            },
+            params.state,
+            'Hay días no mostrados que te esperan',
+          ),
     body: params => [`Sobre${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
   },
   make_good_status: {
     title: params =>
-      choose(
-        {
-          reported: 'Hubo días de una reserva sin mostrar',
-          offered: 'Se ofrecen otros días por los que no se mostraron',
-          replaced: 'Otros días ocupan el lugar de los no mostrados',
-          refunded: params.side === 'host' ? 'Los días no mostrados no se pagan' : 'Los días no mostrados se devuelven',
-          denied: 'El anfitrión dice que los días se mostraron',
-          withdrawn: 'Se ha retirado lo dicho sobre días no mostrados',
-        },
-        params.state,
-        'Hay novedades sobre días no mostrados',
-      ),
+      ofHours(params)
+        ? choose(
+            {
+              reported: 'Un lugar no se pudo usar a sus horas',
+              offered: 'Se ofrece otro día por las horas que faltaron',
+              replaced: 'Las horas de otro día ocupan el lugar de las que faltaron',
+              refunded: params.side === 'host' ? 'Las horas que faltaron no se pagan' : 'Las horas que faltaron se devuelven',
+              denied: 'El anfitrión dice que el lugar se pudo usar',
+              withdrawn: 'Se ha retirado lo dicho sobre horas que faltaron',
+            },
+            params.state,
+            'Hay novedades sobre horas que faltaron',
+          )
+        : choose(
+            {
+              reported: 'Hubo días de una reserva sin mostrar',
+              offered: 'Se ofrecen otros días por los que no se mostraron',
+              replaced: 'Otros días ocupan el lugar de los no mostrados',
+              refunded: params.side === 'host' ? 'Los días no mostrados no se pagan' : 'Los días no mostrados se devuelven',
+              denied: 'El anfitrión dice que los días se mostraron',
+              withdrawn: 'Se ha retirado lo dicho sobre días no mostrados',
+            },
+            params.state,
+            'Hay novedades sobre días no mostrados',
+          ),
     body: params =>
       [
         `Sobre${about(params)}.`,

@@ -22,6 +22,7 @@ import { LogPanel } from './LogPanel.tsx'
 import { MissedPanel } from './MissedPanel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { ReasonPanel } from './ReasonPanel.tsx'
+import { spokenOf } from './use-booking-words.ts'
 import { useDisputePart } from './use-dispute-part.ts'
 import type { BookingVerbs } from './verbs.ts'
 
@@ -67,7 +68,7 @@ export function BookingActs(props: BookingActsProps) {
   const plain = (type: 'booking.request' | 'booking.accept' | 'booking.release' | 'booking.withdraw', accent = false) =>
     can(type) && (
       <Button key={type} look={accent ? 'accent' : 'outline'} busy={busy} onClick={() => act({ type })}>
-        {t(`act.${type}`)}
+        {t(`act.${type}`, { context: spokenOf(booking.hours) })}
       </Button>
     )
   const opens = (
@@ -78,7 +79,7 @@ export function BookingActs(props: BookingActsProps) {
   ) =>
     can(type) && (
       <Button look={look} aria-expanded={open === panel} onClick={() => setOpen(open === panel ? null : panel)}>
-        {label ?? t(`act.${type}`)}
+        {label ?? t(`act.${type}`, { context: spokenOf(booking.hours) })}
       </Button>
     )
   return (

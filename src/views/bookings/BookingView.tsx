@@ -34,7 +34,7 @@ import { MissedDays } from './MissedDays.tsx'
 import { PeriodsPart } from './PeriodsPart.tsx'
 import { ProofList } from './ProofList.tsx'
 import { paidDaysIn } from './paid-days.ts'
-import { useBookingWords } from './use-booking-words.ts'
+import { spokenOf, useBookingWords } from './use-booking-words.ts'
 
 type Snapshot = ReturnType<ResourceActor<Booking>['getSnapshot']>
 const selectBooking = (snapshot: Snapshot) => snapshot.context.value
@@ -100,7 +100,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
         {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
         {ranges.slice(1).map(({ from, to }) => (
           <chakra.p key={from} color="text-2">
-            {t('missed.added', { days: words.when({ from, to, hours: booking.hours }) })}
+            {t('missed.added', { days: words.when({ from, to, hours: booking.hours }), context: spokenOf(booking.hours) })}
           </chakra.p>
         ))}
         {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
@@ -184,9 +184,9 @@ function Timeline({ booking }: { booking: Booking }) {
           <Line key={`${entry.created_at} ${entry.event}`}>
             <time dateTime={entry.created_at}>{formatDayTime(entry.created_at, language)}</time>
             <div>
-              <p>{t(key, { who: t(`who.${entry.by}`) })}</p>
+              <p>{t(key, { who: t(`who.${entry.by}`), context: spokenOf(booking.hours) })}</p>
               {typeof sum === 'number' && <p>{words.exact(sum, booking.currency)}</p>}
-              {typeof from === 'string' && typeof to === 'string' && <p>{words.between(from, to)}</p>}
+              {typeof from === 'string' && typeof to === 'string' && <p>{words.when({ from, to, hours: booking.hours })}</p>}
               {entry.data.move ? <Moved move={entry.data.move} /> : null}
               {typeof entry.data.note === 'string' && entry.data.note && <p>{entry.data.note}</p>}
             </div>

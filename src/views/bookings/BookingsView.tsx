@@ -141,7 +141,7 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
         )}
         {booking.make_good?.your_turn && (
           <chakra.p textStyle="meta" fontWeight="580">
-            {missed.task(booking.make_good.state)}
+            {missed.task(booking.make_good.state, booking.hours)}
             {booking.make_good.deadline && ` · ${say.until(booking.make_good.deadline)}`}
           </chakra.p>
         )}

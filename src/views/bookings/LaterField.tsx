@@ -9,6 +9,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { paidDaysIn } from './paid-days.ts'
+import { spokenOf } from './use-booking-words.ts'
 
 /** The day after the last one, or tomorrow where that has passed. */
 export const firstLater = (booking: Booking, today: string): string =>
@@ -36,19 +37,24 @@ export function LaterField({ booking, missed, value, today, tried, failure, onCh
   const [said] = failure?.fields?.later_from ?? failure?.fields?.['act.later_from'] ?? []
   const next = failure?.code === 'booking.taken' ? failure.details?.next_free : null
   const issue = (tried && own) || said
+  const context = spokenOf(booking.hours)
   const ordered = missed.from <= missed.to && value !== ''
   return (
     <Field
-      label={t('missed.laterFrom')}
+      label={t('missed.laterFrom', { context })}
       optional={false}
-      help={ordered ? t('missed.laterDays', { days: words.between(value, laterTo(missed, value)) }) : undefined}
+      help={
+        ordered
+          ? t('missed.laterDays', { days: words.when({ from: value, to: laterTo(missed, value), hours: booking.hours }) })
+          : undefined
+      }
       error={
         issue
           ? issueOf(issue)
           : failure?.code === 'booking.taken'
             ? typeof next === 'string'
-              ? t('missed.takenUntil', { date: words.day(next) })
-              : t('missed.taken')
+              ? t('missed.takenUntil', { date: words.day(next), context })
+              : t('missed.taken', { context })
             : undefined
       }
     >

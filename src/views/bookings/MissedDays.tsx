@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { MakeGood, MakeGoodAct } from '#contract/entities/make-good.ts'
 import { type MakeGoodEvent, makeGoodCan } from '#contract/processes/make-good.ts'
+import { shownHours } from '#contract/rules/hours.ts'
 import { mayAddDays } from '#contract/rules/make-good.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -18,6 +19,7 @@ import { openingReasons } from './booking-dispute-can.ts'
 import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
 import { Photos } from './Photos.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
+import { spokenOf } from './use-booking-words.ts'
 import { useDisputePart } from './use-dispute-part.ts'
 import { markOfMakeGood, useMakeGoodWords } from './use-make-good-words.ts'
 
@@ -26,10 +28,10 @@ const Item = chakra('li', missedDaysItem)
 /** Days that were not shown: what was said, what each side does about it, and what came of it. */
 export function MissedDays(props: BookingActsProps) {
   const { t } = useTranslation('bookings')
-  const { make_goods } = props.booking
+  const { make_goods, hours } = props.booking
   if (make_goods.length === 0) return null
   return (
-    <Section title={t('missed.title')}>
+    <Section title={t('missed.title', { context: spokenOf(hours) })}>
       <ul>
         {make_goods.map(one => (
           // An open form is about the offer that lay there.
@@ -55,7 +57,8 @@ function Missed({ one, booking, decision, forms, today }: Props) {
   const failure = useSelector(decision, snapshot =>
     snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
   )
-  const { side, currency } = booking
+  const { side, currency, hours } = booking
+  const context = spokenOf(hours)
   const can = (event: MakeGoodEvent) => runs && makeGoodCan(one.state, one.facts, event)
   const act = (what: MakeGoodAct) => {
     if (busy) return
@@ -69,12 +72,13 @@ function Missed({ one, booking, decision, forms, today }: Props) {
     <Item data-make-good={one.state}>
       <div>
         <Mark kind={one.your_turn ? 'turn' : markOfMakeGood[one.state]}>
-          {one.your_turn ? t(`missed.task.${one.state}`) : t(`missed.state.${one.state}`)}
+          {one.your_turn ? say.task(one.state, hours) : say.state(one.state, hours)}
         </Mark>
         <chakra.h3 fontWeight="580" marginTop="1">
-          {words.between(one.from, one.to)} · {t('missed.days', { count: one.days })}
+          {say.when(one, hours)} ·{' '}
+          {hours ? t('missed.hours', { count: shownHours(hours) }) : t('missed.days', { count: one.days })}
         </chakra.h3>
-        <chakra.p color="text-2">{say.outcome(one, side, money)}</chakra.p>
+        <chakra.p color="text-2">{say.outcome(one, booking, money)}</chakra.p>
       </div>
       <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px">
         <b>{t(`missed.by.${one.facts.by}`)}</b>
@@ -84,13 +88,13 @@ function Missed({ one, booking, decision, forms, today }: Props) {
       </chakra.blockquote>
       {one.denial && (
         <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px">
-          <b>{t('missed.denial')}</b>
+          <b>{t('missed.denial', { context })}</b>
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
             {one.denial}
           </chakra.p>
         </chakra.blockquote>
       )}
-      {one.files.length > 0 && <Photos files={one.files} alt={t('missed.photoOf', { days: words.between(one.from, one.to) })} />}
+      {one.files.length > 0 && <Photos files={one.files} alt={t('missed.photoOf', { days: say.when(one, hours) })} />}
       {failure && !failure.fields && failure.code !== 'booking.taken' && <Refusal code={failure.code} />}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {admits && (
@@ -100,17 +104,17 @@ function Missed({ one, booking, decision, forms, today }: Props) {
         )}
         {admits && mayAddDays(booking.state) && (
           <Button aria-expanded={open === 'days'} onClick={() => toggle('days')}>
-            {t('missed.act.offerDays')}
+            {t('missed.act.offerDays', { context })}
           </Button>
         )}
         {can({ type: 'make_good.deny', by: side }) && (
           <Button aria-expanded={open === 'deny'} onClick={() => toggle('deny')}>
-            {t('missed.act.deny')}
+            {t('missed.act.deny', { context })}
           </Button>
         )}
         {can({ type: 'make_good.take_days', by: side }) && one.later && (
           <Button look="accent" busy={busy} onClick={() => act({ type: 'make_good.take_days' })}>
-            {t('missed.act.takeDays', { days: words.between(one.later.from, one.later.to) })}
+            {t('missed.act.takeDays', { days: say.when(one.later, hours) })}
           </Button>
         )}
         {can({ type: 'make_good.take_money', by: side }) && (
@@ -166,7 +170,7 @@ function OfferDays({ booking, one, today, busy, failure, onOffer }: OfferProps) 
       <LaterField {...{ booking, today, tried, failure }} missed={one} value={later} onChange={setLater} />
       <div>
         <Button type="submit" look="accent" busy={busy}>
-          {t('missed.act.sendDays')}
+          {t('missed.act.sendDays', { context: spokenOf(booking.hours) })}
         </Button>
       </div>
     </ActCard>

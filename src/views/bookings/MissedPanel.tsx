@@ -5,6 +5,7 @@ import { judgeMissed, mayAddDays, missedMoney, openDays } from '#contract/rules/
 import { daysBetween } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -16,6 +17,7 @@ import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { paidDaysIn } from './paid-days.ts'
 import { ActCard, reasonIssue } from './ReasonPanel.tsx'
+import { spokenOf } from './use-booking-words.ts'
 
 interface Props extends BookingActsProps {
   busy: boolean
@@ -31,6 +33,7 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
   const failure = useSelector(decision, snapshot =>
     snapshot.context.decision?.kind === 'report' ? snapshot.context.failure : null,
   )
+  const context = spokenOf(booking.hours)
   const last = today < booking.to ? today : booking.to
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'missed', {
     // Single hours are missed all together.
@@ -69,20 +72,29 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
         decision.send({ type: 'decision.make', decision: { kind: 'report', uuid, body } })
       }}
     >
-      <p>{t(`missed.intro.${side}`)}</p>
-      <Field label={t('missed.from')} optional={false} error={wrong('from')}>
-        <TextInput type="date" min={booking.from} value={fields.from} onChange={from => change({ from })} />
-      </Field>
-      <Field label={t('missed.to')} optional={false} error={wrong('to')}>
-        <TextInput type="date" min={fields.from} value={fields.to} onChange={to => change({ to })} />
-      </Field>
+      <p>{t(`missed.intro.${side}`, { context })}</p>
+      {booking.hours ? (
+        <p>
+          <b>{words.when(booking)}</b>
+        </p>
+      ) : (
+        <>
+          <Field label={t('missed.from')} optional={false} error={wrong('from')}>
+            <TextInput type="date" min={booking.from} value={fields.from} onChange={from => change({ from })} />
+          </Field>
+          <Field label={t('missed.to')} optional={false} error={wrong('to')}>
+            <TextInput type="date" min={fields.from} value={fields.to} onChange={to => change({ to })} />
+          </Field>
+        </>
+      )}
+      {booking.hours && wrong('from') && <Notice tone="danger">{wrong('from')}</Notice>}
       <Field label={t('missed.reason')} optional={false} error={tried && why ? issueOf(why) : undefined}>
         <TextArea value={fields.reason} maxLength={limits.booking.reason.max} rows={3} onChange={reason => change({ reason })} />
       </Field>
       <PhotoField
         uploads={uploads}
         max={limits.booking.makeGood.photos}
-        error={tried && photoless && !uploading ? t('missed.photo') : undefined}
+        error={tried && photoless && !uploading ? t('missed.photo', { context }) : undefined}
       />
       {adds && (
         <Segmented
@@ -91,7 +103,7 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
           onChange={remedy => change({ remedy })}
           options={[
             { value: 'money', label: t('missed.remedy.money') },
-            { value: 'days', label: t('missed.remedy.days') },
+            { value: 'days', label: t('missed.remedy.days', { context }) },
           ]}
           block
         />
@@ -103,7 +115,14 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
           onChange={next => change({ later: next })}
         />
       )}
-      {counts && <p>{t(`missed.worth.${side}${later === null ? '' : 'Days'}`, { money: words.exact(sum, currency) })}</p>}
+      {counts && (
+        <p>
+          {t(`missed.worth.${side}${later === null ? '' : 'Days'}`, {
+            money: words.exact(sum, currency),
+            context,
+          })}
+        </p>
+      )}
       <Button type="submit" look="accent" busy={busy} disabled={uploading}>
         {t(`missed.send.${side}`)}
       </Button>

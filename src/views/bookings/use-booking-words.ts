@@ -7,28 +7,37 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 const zoneOf = (state: BookingSummary['state'], hours: BookingSummary['hours']) =>
   hours && (state === 'confirmed' || state === 'live') ? { zone: hours.zone } : {}
 
+/** Where single hours are booked nobody speaks of days: the phrase has a second form for them. */
+export const spokenOf = (hours: unknown): 'hours' | undefined => (hours ? 'hours' : undefined)
+
+type Named = Pick<BookingSummary, 'state'> & { unproved?: boolean; hours?: unknown }
+type Now = Pick<BookingSummary, 'state' | 'your_turn' | 'unproved' | 'make_good' | 'hours'>
+
 /** Names of a booking's states, and the reader's tasks. */
 export function useBookingWords() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
-  const named = ({ state, unproved = false }: Pick<BookingSummary, 'state'> & { unproved?: boolean }) =>
-    t(unproved ? 'state.unproved' : `state.${state}`)
+  const named = ({ state, unproved = false, hours }: Named) =>
+    t(unproved ? 'state.unproved' : `state.${state}`, { context: spokenOf(hours) })
   return {
     /** Live by the calendar and shown are two things: until there is a proof both sides read that there is none. */
     state: named,
     task: ({ state }: Pick<BookingSummary, 'state'>) => t(`task.${state}`),
     /** The one line: missed days come first, whoever has to act about them. */
-    now: ({ state, your_turn, unproved, make_good }: Pick<BookingSummary, 'state' | 'your_turn' | 'unproved' | 'make_good'>) =>
+    now: ({ state, your_turn, unproved, make_good, hours }: Now) =>
       make_good
-        ? t(`missed.${make_good.your_turn ? 'task' : 'state'}.${make_good.state}`)
+        ? t(`missed.${make_good.your_turn ? 'task' : 'state'}.${make_good.state}`, { context: spokenOf(hours) })
         : your_turn
           ? t(`task.${state}`)
-          : named({ state, unproved }),
+          : named({ state, unproved, hours }),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
     /** The step that happens by itself when nobody does anything. */
     outcome: ({ state, deadline, make_good, hours }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good' | 'hours'>) =>
       make_good?.deadline
-        ? t(`missed.until.${make_good.state}`, { date: formatDayTime(make_good.deadline, language) })
+        ? t(`missed.until.${make_good.state}`, {
+            date: formatDayTime(make_good.deadline, language),
+            context: spokenOf(hours),
+          })
         : deadline
           ? t(`outcome.${state}`, { date: formatDayTime(deadline, language, zoneOf(state, hours)), defaultValue: '' })
           : '',

@@ -9,12 +9,16 @@ export function useChatTitle(): (conversation: Pick<Conversation, 'context'>) =>
   return ({ context }) => (context.type === 'support' ? t('support') : context.title)
 }
 
-/** The booked days that a conversation is about: whole days of the place, the same everywhere. */
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The booked days that a conversation is about, or hours: those of the place, the same everywhere. */
 export function useBookedDays(): (booking: NonNullable<Conversation['booking']>) => string {
   const { t } = useTranslation('chat')
   const language = useLanguage()
-  return ({ from, to }) => {
+  return ({ from, to, hours }) => {
     const [first, last] = [from, to].map(day => formatDay(day, language, { zone: 'UTC' }))
-    return first === last ? `${first}` : t('days', { from: first, to: last })
+    if (!hours) return first === last ? `${first}` : t('days', { from: first, to: last })
+    const [begins, ends] = [clock(hours.from), clock(hours.until)]
+    return first === last ? `${first}, ${begins}–${ends}` : t('days', { from: `${first}, ${begins}`, to: `${last}, ${ends}` })
   }
 }

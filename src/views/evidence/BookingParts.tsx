@@ -5,6 +5,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Photos } from '../bookings/Photos.tsx'
+import { spokenOf } from '../bookings/use-booking-words.ts'
 import { markOfMakeGood } from '../bookings/use-make-good-words.ts'
 import { PriceLines } from '../realty/PriceLines.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -49,21 +50,26 @@ export function BookingParts({ pack }: { pack: BookingPack }) {
         </Lines>
       </Part>
       {make_goods.length > 0 && (
-        <Part title={t('bookings:missed.title')}>
+        <Part title={t('bookings:missed.title', { context: spokenOf(booking.hours) })}>
           <Lines>
             {make_goods.map(one => (
               <li key={one.uuid}>
                 <header>
-                  <b>{words.between(one.from, one.to)}</b>
-                  <Mark kind={markOfMakeGood[one.state]}>{t(`bookings:missed.state.${one.state}`)}</Mark>
+                  <b>{words.when({ from: one.from, to: one.to, hours: booking.hours })}</b>
+                  <Mark kind={markOfMakeGood[one.state]}>
+                    {t(`bookings:missed.state.${one.state}`, { context: spokenOf(booking.hours) })}
+                  </Mark>
                 </header>
                 <blockquote dir="auto">{one.reason}</blockquote>
                 {one.denial && (
                   <blockquote dir="auto">
-                    <b>{t('bookings:missed.denial')}.</b> {one.denial}
+                    <b>{t('bookings:missed.denial', { context: spokenOf(booking.hours) })}.</b> {one.denial}
                   </blockquote>
                 )}
-                <Photos files={one.files} alt={t('bookings:missed.photoOf', { days: words.between(one.from, one.to) })} />
+                <Photos
+                  files={one.files}
+                  alt={t('bookings:missed.photoOf', { days: words.when({ from: one.from, to: one.to, hours: booking.hours }) })}
+                />
               </li>
             ))}
           </Lines>

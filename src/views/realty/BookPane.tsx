@@ -194,7 +194,10 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
         {t('hold', { hours: limits.booking.hold / 3_600_000 })}
       </Button>
       <chakra.p textStyle="small" color="muted">
-        {t(space.instant_book ? 'payLaterInstant' : 'payLater', { hours: limits.booking.answer / 3_600_000 })}
+        {t(space.instant_book ? 'payLaterInstant' : 'payLater', {
+          context: space.priced.hours ? 'hours' : undefined,
+          hours: limits.booking.answer / 3_600_000,
+        })}
       </chakra.p>
     </>
   )
