@@ -190,3 +190,34 @@ it('name the days that were added, and their place in the price', async () => {
   await show(booking('booker', [missed('replaced', 'booker')]))
   expect(screen.getByText(/was added in place of missed days/)).toBeTruthy()
 })
+
+describe('single hours that were missed', () => {
+  const hours = {
+    ...{ from: 14, until: 18, zone: 'Europe/Madrid' },
+    ...{ starts_at: '2030-01-11T13:00:00.000Z', ends_at: '2030-01-11T17:00:00.000Z' },
+  }
+  const place = { hours, kind: 'event_space', from: '2030-01-11', to: '2030-01-11', days: 1 } as const
+  const one = (state: MakeGoodState, side: Booking['side']): MakeGood => ({
+    ...missed(state, side),
+    ...{ to: '2030-01-11', days: 1, later: state === 'offered' ? { from: '2030-01-20', to: '2030-01-20' } : null },
+  })
+
+  it('are said with their hours, and nothing of them speaks of days', async () => {
+    await show(booking('booker', [one('offered', 'booker')], place))
+    expect(screen.getByText('Hours at which it could not be used')).toBeTruthy()
+    expect(screen.getByText(/^11 Jan.*, 14:00–18:00 · Madrid time · 4 hours$/)).toBeTruthy()
+    expect(buttons(/^Take 20 Jan.*14:00–18:00/)).toHaveLength(1)
+    expect(document.body.textContent).not.toMatch(/missed days|other days|were shown|not shown/i)
+  })
+
+  it('are missed all together: nobody is asked which', async () => {
+    const asked = await show(booking('host', [], place))
+    fireEvent.click(screen.getByRole('button', { name: 'It could not be used' }))
+    expect(screen.queryByLabelText(/First day/)).toBeNull()
+    fireEvent.change(screen.getByLabelText(/What happened/), { target: { value: reason } })
+    fireEvent.click(screen.getByLabelText('Another day'))
+    expect(screen.getByText(/14:00–18:00.*kept free until it is chosen/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Say it' }))
+    expect(asked).toMatchObject([{ kind: 'report', body: { from: '2030-01-11', to: '2030-01-11', later_from: '2030-01-13' } }])
+  })
+})
