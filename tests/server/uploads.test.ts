@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readUpload, upload } from '#contract/endpoints/uploads.ts'
@@ -89,6 +90,35 @@ test('a picture of more points than fit in memory is refused before it is drawn'
   header.writeUInt32BE(60_000, 16)
   header.writeUInt32BE(60_000, 20)
   expect((await send(header, 'bomba.png')).error.code).toBe('upload.unreadable')
+})
+
+/** A whole picture of one colour, a bit for each point: few bytes, however large it is. */
+function onePlain(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  const points = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('artwork of 30,000 × 30,000 points is refused by its head, with the most that is taken', async () => {
+  const before = process.memoryUsage().rss
+  const file = onePlain(30_000)
+  expect(file.length).toBeLessThan(limits.upload.imageBytes)
+  const { status, error } = await send(file, 'lona.png')
+  expect([status, error.code]).toEqual([422, 'upload.too_many_points'])
+  expect(error.details).toEqual({ max_side: limits.upload.side, max_points: limits.upload.points })
+  // Decoded it would take 900 MB for one byte a point.
+  expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000)
+  expect((await send(onePlain(3_000), 'cartel.png')).response).toMatchObject({ width: 3_000, height: 3_000 })
 })
 
 test('what hid in a picture is gone, and it is turned upright', async () => {
