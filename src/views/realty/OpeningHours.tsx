@@ -15,7 +15,7 @@ export function OpeningHours({ opening, zone }: { opening: readonly OpenStretch[
       <Facts>
         {weekdayNumbers.map(weekday => (
           <div key={weekday}>
-            <dt>{words.weekday(weekday)}</dt>
+            <chakra.dt textTransform="capitalize">{words.weekday(weekday)}</chakra.dt>
             <dd>{words.list(opening.filter(one => one.weekday === weekday).map(words.hours)) || t('opening.closed')}</dd>
           </div>
         ))}

@@ -95,17 +95,30 @@ function Weekday({ weekday, rows, onAdd, onChange, onRemove }: WeekdayProps) {
   const next = rows.length === 0 ? usual : { from: Math.min(last + 1, 23), until: Math.min(last + 4, 24) }
   return (
     <chakra.div role="group" aria-label={name} display="grid" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" justifyContent="space-between">
-        <b>{name}</b>
+      <chakra.div display="flex" flexWrap="wrap" gap="2 10px" alignItems="center">
+        <chakra.b textTransform="capitalize">{name}</chakra.b>
         {rows.length === 0 && <chakra.span color="muted">{t('opening.closed')}</chakra.span>}
         {rows.length < most && (
-          <Button size="sm" icon={PlusIcon} aria-label={t('opening.addOn', { weekday: name })} onClick={() => onAdd(next)}>
+          <Button
+            size="sm"
+            icon={PlusIcon}
+            marginInlineStart="auto"
+            aria-label={t('opening.addOn', { weekday: name })}
+            onClick={() => onAdd(next)}
+          >
             {t('opening.add')}
           </Button>
         )}
       </chakra.div>
       {rows.map(({ hours, at }) => (
-        <chakra.div key={at} display="flex" flexWrap="wrap" gap="10px 16px" alignItems="flex-start">
+        <chakra.div
+          key={at}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+          gap="10px"
+          alignItems="flex-start"
+          maxWidth="480px"
+        >
           <HourFields
             value={hours}
             onChange={changed => onChange(at, changed)}
@@ -114,7 +127,6 @@ function Weekday({ weekday, rows, onAdd, onChange, onRemove }: WeekdayProps) {
           <IconButton
             icon={TrashIcon}
             marginTop="26px"
-            marginInlineStart="auto"
             label={t('opening.remove', { weekday: name, hours: words.hours(hours) })}
             onClick={() => onRemove(at)}
           />
