@@ -113,7 +113,28 @@ export interface SpaceCalendarsTable {
   created_at: Instant
 }
 
+/** Numbers of the live spaces of a cell of the map: see migration 0642. */
+export interface SpaceCellsTable {
+  /** Empty for all kinds together. */
+  kind: string
+  x: number
+  y: number
+  country: string
+  city: string
+  count: number
+  lat: number
+  lng: number
+  west: number
+  south: number
+  east: number
+  north: number
+  one: string
+  near: number[]
+}
+
 export interface SpacesSchema {
+  space_cells: SpaceCellsTable
+  space_cells_changed: { x: number; y: number }
   spaces: SpacesTable
   space_days: SpaceDaysTable
   space_blocks: SpaceBlocksTable

@@ -16,21 +16,39 @@ const inCell = sql`point(s.lng, s.lat) <@ box(point(c.x * ${degrees} - 1e-6, c.y
 /** Live spaces of cells `c`. */
 export const spacesOfCell: RawBuilder<unknown> = sql`spaces s on s.state = 'live' and ${inCell}`
 
-/** Counts the marked cells anew, in one transaction with their marks: whatever is changed meanwhile leaves a mark of its own. Answers how many there were. */
-export async function countCells({ db }: Pick<Context, 'db'>): Promise<number> {
-  const count = async (trx: Context['db']) => {
-    const { rows } = await sql<{ x: number; y: number }>`
-      with gone as (delete from space_cells_changed returning x, y) select distinct x, y from gone`.execute(trx)
-    if (rows.length === 0) return 0
-    const cells = sql`(select * from unnest(${rows.map(one => one.x)}::int[], ${rows.map(one => one.y)}::int[]) as t(x, y)) as c`
-    await sql`delete from space_cells k using ${cells} where k.x = c.x and k.y = c.y`.execute(trx)
-    await sql`
-      insert into space_cells (kind, x, y, country, city, count, lat, lng, west, south, east, north, one, near)
-      select k.kind, c.x, c.y, coalesce(s.country, ''), s.city, count(*), sum(s.lat), sum(s.lng), min(s.lng), min(s.lat), max(s.lng), max(s.lat),
-        (array_agg(s.uuid))[1], near_sum(near_counts(s.near))
-      from ${cells} join ${spacesOfCell} cross join lateral (values (''), (s.kind)) as k(kind)
-      group by k.kind, c.x, c.y, s.country, s.city`.execute(trx)
-    return rows.length
+/** Cells that one statement counts: none takes longer than a statement may. */
+const atOnce = 100
+
+/**
+ * Counts the marked cells anew, in the transaction that takes their marks away: whatever is changed meanwhile leaves a mark of its own. Answers
+ * how many there were.
+ */
+export async function countCells(ctx: Pick<Context, 'db'>): Promise<number> {
+  let all = 0
+  for (;;) {
+    const counted = ctx.db.isTransaction ? await countSome(ctx.db) : await ctx.db.transaction().execute(countSome)
+    all += counted
+    if (counted < atOnce) return all
   }
-  return db.isTransaction ? await count(db) : await db.transaction().execute(count)
+}
+
+async function countSome(db: Context['db']): Promise<number> {
+  const { rows } = await sql<{ x: number; y: number }>`
+    with chosen as (select distinct x, y from space_cells_changed limit ${atOnce}),
+      gone as (delete from space_cells_changed d using chosen where d.x = chosen.x and d.y = chosen.y)
+    select x, y from chosen`.execute(db)
+  if (rows.length === 0) return 0
+  const cells = sql`(select * from unnest(${rows.map(one => one.x)}::int[], ${rows.map(one => one.y)}::int[]) as t(x, y)) as c`
+  await sql`delete from space_cells k using ${cells} where k.x = c.x and k.y = c.y`.execute(db)
+  await sql`
+    with one_by_one as materialized (
+      select c.x, c.y, s.kind, coalesce(s.country, '') as country, s.city, s.lat, s.lng, s.uuid, near_counts(s.near) as near
+      from ${cells} join ${spacesOfCell}
+    )
+    insert into space_cells (kind, x, y, country, city, count, lat, lng, west, south, east, north, one, near)
+    select k.kind, e.x, e.y, e.country, e.city, count(*), sum(e.lat), sum(e.lng), min(e.lng), min(e.lat), max(e.lng), max(e.lat),
+      (array_agg(e.uuid))[1], near_sum(e.near)
+    from one_by_one e cross join lateral (values (''), (e.kind)) as k(kind)
+    group by k.kind, e.x, e.y, e.country, e.city`.execute(db)
+  return rows.length
 }

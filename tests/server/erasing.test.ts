@@ -114,7 +114,7 @@ async function plant(columns: Column[]): Promise<Record<string, Record<string, u
       else if (column.type === 'uuid') row[column.name] = column.nullable ? null : randomUUID()
       else if (column.nullable) row[column.name] = null
       else if (column.type === 'text') row[column.name] = literal ?? 'x'
-      else if (column.type === '_text' || column.type === '_uuid') row[column.name] = []
+      else if (column.type === '_text' || column.type === '_uuid' || column.type === '_int4') row[column.name] = []
       else if (column.type === 'jsonb') row[column.name] = '{}'
       else if (column.type === 'bool') row[column.name] = false
       else if (column.type === 'timestamptz') row[column.name] = new Date(Date.now() + 400 * 86_400_000)

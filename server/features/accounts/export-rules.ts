@@ -211,6 +211,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   social_links: owned('owner_id'),
   space_blocks: below('space_id', 'spaces', spaces),
   space_calendars: below('space_id', 'spaces', spaces),
+  space_cells: derived,
+  space_cells_changed: derived,
   space_days: below('space_id', 'spaces', spaces),
   spaces: spaces,
   statement_months: machine,

@@ -1,4 +1,5 @@
 import { json } from '../../../db/database.ts'
+import { countCells } from '../../../db/space-cells.ts'
 import { agreed, booked, nobody, owners, type Rules } from './rule.ts'
 
 /** Spaces, bookings and what is shown there. */
@@ -120,5 +121,11 @@ export const spaceRules = {
         .where('org_id', 'in', owners(who))
         .execute(),
   },
+  // Spaces that are offered no more are counted in no cell.
+  space_cells: {
+    words: { kind: 'ours', country: 'ours', city: 'ours', near: 'ours', one: 'ours' },
+    erase: async ctx => await countCells(ctx),
+  },
+  space_cells_changed: { words: {} },
   proposal_threads: { words: {} },
 } satisfies Rules
