@@ -23,7 +23,9 @@ test('a host writes opening hours; who comes earlier is told when it opens, and 
   await host.getByRole('link', { name: 'Ofrecer un espacio' }).click()
   await host.getByLabel(es.place.title, { exact: true }).fill(title)
   await host.getByLabel(es.place.kind, { exact: true }).selectOption('event_space')
-  await host.getByLabel(es.place.description).fill('Nave diáfana junto al puerto, con cocina, luz de tarde y entrada para camiones.')
+  await host
+    .getByLabel(es.place.description)
+    .fill('Nave diáfana junto al puerto, con cocina, luz de tarde y entrada para camiones.')
   await host.getByLabel(es.place.address).fill('Muelle de Levante, 3')
   await host.getByLabel(es.place.city).fill('Almería')
   await host.getByLabel(es.place.country).selectOption('ES')
@@ -42,7 +44,11 @@ test('a host writes opening hours; who comes earlier is told when it opens, and 
   expect(await complaintsOf(host)).toEqual([])
   await next.click()
   await host.getByRole('button', { name: es.publish.button }).click()
-  await host.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: new RegExp('^Calendario') }).click()
+  await host
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('link', { name: /^Calendario/ })
+    .click()
   await host.getByText('Semana', { exact: true }).click()
   await expect(host.getByText('abre 09:00–18:00')).toHaveCount(2)
   expect(await complaintsOf(host)).toEqual([])
