@@ -195,7 +195,11 @@ describe('a plan', () => {
     expect(report.rows[0]).toMatchObject({ from: dayFrom(10), hours: { from: 11, until: 15 } })
     // The host asks another price by the day: what is planned by the hour says that it is not any more.
     await add(12, 10, 12)
-    const { content } = await app.database.db.selectFrom('spaces').select('content').where('uuid', '=', hall).executeTakeFirstOrThrow()
+    const { content } = await app.database.db
+      .selectFrom('spaces')
+      .select('content')
+      .where('uuid', '=', hall)
+      .executeTakeFirstOrThrow()
     const daily = JSON.stringify({ ...content, rate_model: 'per_day', opening: null }) as never
     await app.database.db.updateTable('spaces').set({ content: daily }).where('uuid', '=', hall).execute()
     expect((await read(uuid, as)).plan.find(one => one.from === dayFrom(12))?.problems).toEqual(['by_days'])

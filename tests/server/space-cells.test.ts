@@ -45,8 +45,18 @@ async function change(spaces: string[]): Promise<void> {
   const uuid = pick(spaces)
   if (what < 2) spaces.push(await copySpace(app, host, { kind: pick(kinds), ...anywhere() }))
   else if (what === 2) await db.updateTable('spaces').set(anywhere()).where('uuid', '=', uuid).execute()
-  else if (what === 3) await db.updateTable('spaces').set({ state: pick(['live', 'paused', 'live']) }).where('uuid', '=', uuid).execute()
-  else if (what === 4) await db.updateTable('spaces').set({ kind: pick(kinds), city: pick(places) }).where('uuid', '=', uuid).execute()
+  else if (what === 3)
+    await db
+      .updateTable('spaces')
+      .set({ state: pick(['live', 'paused', 'live']) })
+      .where('uuid', '=', uuid)
+      .execute()
+  else if (what === 4)
+    await db
+      .updateTable('spaces')
+      .set({ kind: pick(kinds), city: pick(places) })
+      .where('uuid', '=', uuid)
+      .execute()
   else if (what === 5) await sql`update spaces set near = ${near()}::jsonb where uuid = ${uuid}`.execute(db)
   else if (what === 6 && spaces.length > 20) {
     await db.deleteFrom('spaces').where('uuid', '=', uuid).execute()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import en from '#src/i18n/locales/en/bookings.json' with { type: 'json' }
-import es from '#src/i18n/locales/es/bookings.json' with { type: 'json' }
 import { notificationsEn as english } from '#server/phrases/en/notifications.ts'
 import { notificationsEs as spanish } from '#server/phrases/es/notifications.ts'
+import en from '#src/i18n/locales/en/bookings.json' with { type: 'json' }
+import es from '#src/i18n/locales/es/bookings.json' with { type: 'json' }
 
 const days = /\bdays\b|\bdías\b/i
 const states = ['reported', 'offered', 'replaced', 'refunded', 'denied', 'withdrawn', 'unheard of']

@@ -61,7 +61,11 @@ test('the fault of a stretch stands beside its field', async () => {
   for (const day of ['Monday', 'Friday']) fireEvent.click(screen.getByRole('button', { name: `Add hours on ${day}` }))
   const field = within(screen.getByRole('group', { name: 'Friday' })).getByLabelText('From')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(within(screen.getByRole('group', { name: 'Monday' })).getByLabelText('From').getAttribute('aria-invalid')).not.toBe('true')
+  expect(
+    within(screen.getByRole('group', { name: 'Monday' }))
+      .getByLabelText('From')
+      .getAttribute('aria-invalid'),
+  ).not.toBe('true')
 })
 
 test('the week of a place is read day by day', async () => {
