@@ -76,7 +76,7 @@ test('its head says which space, whose and which days; the list and the search h
   const booking = (await app.call(getBooking, at(uuid), { as: booker })).response
   const seen: Conversation = (await app.call(getChat, at(chat), { as: host })).response
   expect(seen.context).toEqual({ type: 'booking', id: uuid, title: booking.title })
-  expect(seen.booking).toEqual({ uuid, from: booking.from, to: booking.to, city: booking.city })
+  expect(seen.booking).toEqual({ uuid, from: booking.from, to: booking.to, hours: null, city: booking.city })
   expect(new Set(seen.participants.map(({ side, name }) => `${side} ${name}`))).toEqual(
     new Set([`host ${booking.other.name}`, `brand ${(await app.call(getBooking, at(uuid), { as: host })).response.other.name}`]),
   )
