@@ -13,7 +13,6 @@ export const arrival = z.object({
   /** When what goes back was sent; null while it is owed, or where nothing is. */
   returned_on: z.nullable(day),
 })
-export type Arrival = z.infer<typeof arrival>
 
 /** A payment by bank transfer, as its payer sees it. */
 export const incomingTransfer = z.object({
