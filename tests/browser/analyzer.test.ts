@@ -59,8 +59,8 @@ describe('the analyzer', () => {
     await page.getByRole('button', { name: 'Open the report: 1 view' }).click()
     const part = page.getByRole('region', { name: 'Price per result' })
     await expect(part.getByText(/About €\d+\.\d\d · 3 deals/)).toBeVisible()
-    // Nobody else of this size has finished any: the market is not made up.
-    await expect(part.getByText('Market: not known, too few deals.')).toHaveCount(2)
+    // Four others of this size have finished deals, too: by click and by order.
+    await expect(part.getByText(/^Market: €[\d.]+–[\d.]+ · 10 deals, 5 creators$/)).toHaveCount(2)
     await expect(part.getByText(/The median, rounded/)).toBeVisible()
     await isFit(page)
   })
