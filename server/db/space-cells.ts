@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
 
 /** Degrees of a cell, as migration 0642 marks them. */
 export const cellSize = 0.1
+
+/** Whether a view of this width is read from kept numbers: cells of its grid are at least two of ours wide, so that what lies in one is gathered as a whole. */
+export const isWide = (width: number): boolean => width / limits.space.gridCells >= 2 * cellSize
 
 const degrees = sql.lit(cellSize)
 /** The cell of `spaces s`. */

@@ -10,12 +10,13 @@ import { hourKinds, nearKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
+import { isWide } from '../../db/space-cells.ts'
 import { takenDays } from './free-days.ts'
 import { inArea, inBox } from './in-area.ts'
 import { cpmSql, freeSql, totalSql } from './price-sql.ts'
 import { daysAsked, today } from './priced-days.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
-import { isWide, piecesOfView } from './wide-view.ts'
+import { piecesOfView } from './wide-view.ts'
 
 export type SpaceQuery = ActionInput<typeof listCall>['query']
 type Days = ReturnType<typeof daysAsked>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Box, halves, parseBox, widthOf } from '#contract/rules/map-box.ts'
-import { cellSize, spacesOfCell } from '../../db/space-cells.ts'
+import { cellSize, isWide, spacesOfCell } from '../../db/space-cells.ts'
 import { inBox } from './in-area.ts'
 import type { SpaceQuery } from './list.ts'
 
@@ -18,12 +18,6 @@ const unknown = [
   'impressions_min',
   'price_max',
 ] as const
-
-/** Cells of the view's grid are at least as many cells of ours wide: what lies in one is gathered as a whole. */
-const coarse = 2 * cellSize
-
-/** Whether a view of this width is read from kept numbers: its own grid is so much wider than ours. */
-export const isWide = (degrees: number): boolean => degrees / limits.space.gridCells >= coarse
 
 /** Half of a millionth of a degree, in cells: where a cell ends is nobody's guess. */
 const edge = 1e-6 / cellSize
