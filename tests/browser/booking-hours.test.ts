@@ -33,7 +33,7 @@ test('four hours of a place to shoot are found, asked for, moved by its host, ag
   await expect(desk.getByText(/16:00–20:00 · hora de Madrid/).first()).toBeVisible()
 
   await page.getByRole('button', { name: es.act.booking.accept, exact: true }).click()
-  await page.getByRole('button', { name: es.act.fund }).click()
+  await page.getByRole('button', { name: es.act.fund }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: cashier.title })).toBeVisible()
   await page.getByRole('button', { name: /Pagar/ }).click()
   await expect(page.getByText(es.state.confirmed).first()).toBeVisible()

@@ -33,7 +33,7 @@ test('a space is found by its city, looked at, asked for, answered and paid', as
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.getByRole('button', { name: es.act.booking.accept, exact: true }).click()
   // Nobody has to load the page again.
-  await page.getByRole('button', { name: es.act.fund }).click()
+  await page.getByRole('button', { name: es.act.fund }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: cashier.title })).toBeVisible()
   await page.getByRole('button', { name: /Pagar/ }).click()
   await expect(page.getByText(es.state.confirmed).first()).toBeVisible()

@@ -67,7 +67,7 @@ describe('two people in one room', () => {
     await agreement(brand).getByRole('button', { name: 'See full terms' }).click()
     await agreement(brand).getByText('Fee: from €250 to €300').waitFor()
     await agreement(brand).getByRole('button', { name: 'Back to the agreement' }).click()
-    await agreement(brand).getByRole('button', { name: /^Pay/ }).click()
+    await agreement(brand).getByRole('button', { name: /^Pay/ }).first().click()
     await brand.getByRole('heading', { name: 'Sandbox cashier' }).waitFor()
     await isFit(brand)
     await brand.getByLabel(/Card that is declined/).check()

@@ -385,7 +385,7 @@ describe('the agreement', () => {
 
   test('shows the brand what it pays, to the cent', async () => {
     await showRoom({ me: ids.renata, deal: someDeal({ state: 'awaiting_funds', side: 'brand' }) })
-    const pay = await agreement().findByRole('button', { name: /^Pay/ })
+    const pay = await agreement().findByRole('button', { name: /^Pay€/ })
     expect(pay.textContent).toContain('€343.20')
     const rows = [...document.querySelectorAll('dl dt')].map(row => row.textContent)
     expect(rows).toEqual(['For Lucía', 'Elenco’s commission', 'Your service fee', 'Total to pay'])
