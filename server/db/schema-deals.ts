@@ -194,7 +194,7 @@ export interface CheckoutsTable {
   state: 'open' | 'paid' | 'declined' | 'expired'
   /** Which cashier holds it. */
   gateway: string
-  paid_by: ColumnType<'card' | 'transfer', 'card' | 'transfer' | undefined, never>
+  way: ColumnType<'card' | 'transfer', 'card' | 'transfer' | undefined, never>
   checkout_url: string
   expires_at: Instant
   paid_at: NullableInstant

@@ -227,10 +227,10 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         coalesce((select b.amount_minor from checkouts b where b.session = i.back_session), 0)) as wrong
       from incoming_arrivals i where i.transfer_id = t.uuid) a on true
     where a.wrong > 0 or a.used <> case t.state when 'paid' then t.amount_minor else 0 end or (t.state = 'paid') <> (k.state = 'paid')
-      or k.amount_minor <> t.amount_minor or k.paid_by <> 'transfer'`,
+      or k.amount_minor <> t.amount_minor or k.way <> 'transfer'`,
   'what goes back by bank is owed until it is sent, and not more than came by it': sql`
     select k.session, k.amount_minor, sum(r.amount_minor) as back from bank_returns r join checkouts k on k.session = r.session
-    group by k.session having sum(r.amount_minor) > k.amount_minor or k.state <> 'paid' or k.paid_by <> 'transfer'`,
+    group by k.session having sum(r.amount_minor) > k.amount_minor or k.state <> 'paid' or k.way <> 'transfer'`,
   'a funded booking protects its total, any other nothing': sql`
     select b.uuid, b.state, b.total_minor, coalesce(a.balance_minor, 0) as protected
     from bookings b left join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text

@@ -91,7 +91,7 @@ describe('what is due', () => {
     const { text } = await file(await linked('realty@elenco.test'))
     expect(text).toContain(`UID:${waiting.uuid}-make_good@elenco\r\n`)
     expect(text).toContain(`UID:${face.uuid}-creative@elenco\r\n`)
-    expect(text).toMatch(/SUMMARY:(Choice for missed days|Elección por días no mostrados): /)
+    expect(text).toMatch(/SUMMARY:(Choice for what was missed|Elección por lo que faltó): /)
     // Approved, it waits for nobody.
     await db.updateTable('creatives').set({ state: 'scheduled' }).where('booking_id', '=', face.uuid).execute()
     expect((await seen('host@elenco.test', face.uuid)).some(({ kind }) => kind === 'creative')).toBe(false)

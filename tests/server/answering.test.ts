@@ -154,13 +154,13 @@ test('a company says on its calls how it answers pitches, over all of them', asy
   }
   const back = await pitch(call)
   await app.call(withdrawApplication, { params: { uuid: back.uuid } }, { as: back.as })
-  expect(await answering()).toEqual(unknown)
+  expect(await answering()).toEqual(before)
   const missed = await pitch(call)
   await app.database.db.updateTable('applications').set({ state: 'expired' }).where('uuid', '=', missed.uuid).execute()
   const last = await pitch(call)
   app.clock.advance(30 * hour)
   await app.call(shortlistApplication, { params: { uuid: last.uuid } }, { as: owner })
-  expect(await answering()).toEqual({ ...unknown, rate: 3 / 4, hours: 20 })
+  expect(await answering()).toEqual({ ...before, rate: 3 / 4, hours: 20 })
 })
 
 test('both sides say which share of paid deals they left: by their own wish, or for lateness by the creator’s', async () => {

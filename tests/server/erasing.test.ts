@@ -52,6 +52,7 @@ const values: Record<string, unknown> = {
   'casting_calls.published_at': new Date(),
   'checkouts.order_id': null,
   'checkouts.booking_id': null,
+  'incoming_transfers.booking_id': null,
   'disputes.booking_id': null,
   'invoices.posting_id': null,
   'invoices.side': null,

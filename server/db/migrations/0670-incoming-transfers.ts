@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
 export const incomingTransfers: Migration = {
   name: '0670-incoming-transfers',
   statements: [
-    `alter table checkouts add column paid_by text not null default 'card' check (paid_by in ('card', 'transfer'))`,
+    `alter table checkouts add column way text not null default 'card' check (way in ('card', 'transfer'))`,
     `create table incoming_transfers (
       uuid uuid primary key,
       session text not null unique references checkouts,

@@ -54,7 +54,7 @@ export const bookingJobs: Record<string, JobHandler> = {
       if (amount_minor === 0) return
       const paid = await ctx.db
         .selectFrom('checkouts')
-        .select(['session', 'gateway', 'payment_ref', 'paid_by'])
+        .select(['session', 'gateway', 'payment_ref', 'way'])
         .where('booking_id', '=', uuid)
         .where('state', '=', 'paid')
         // Any other payment for this booking is on its own way back.

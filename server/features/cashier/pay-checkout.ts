@@ -25,7 +25,7 @@ function findCheckout(ctx: SignedInContext, session: string) {
     ])
     .where('k.session', '=', session)
     .where('k.gateway', '=', builtInGateway)
-    .where('k.paid_by', '=', 'card')
+    .where('k.way', '=', 'card')
     .executeTakeFirst()
 }
 

@@ -66,7 +66,7 @@ export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext
       .where(of.deal_id ? 'deal_id' : 'booking_id', '=', of.deal_id ?? of.booking_id)
       .where('state', 'in', ['open', 'declined'])
       .where('gateway', '=', gateway)
-      .where('paid_by', '=', 'card')
+      .where('way', '=', 'card')
       .returning('gateway_ref')
       .execute()
     const { amount_minor, currency } = asked

@@ -61,7 +61,7 @@ export const dealJobs: Record<string, JobHandler> = {
       const owed = await ctx.db
         .selectFrom('deal_refunds as r')
         .innerJoin('checkouts as k', 'k.session', 'r.session')
-        .select(['r.uuid', 'r.amount_minor', 'k.session', 'k.gateway', 'k.payment_ref', 'k.paid_by'])
+        .select(['r.uuid', 'r.amount_minor', 'k.session', 'k.gateway', 'k.payment_ref', 'k.way'])
         .where('r.deal_id', '=', uuid)
         .where('r.paid_at', 'is', null)
         .orderBy('r.created_at')
@@ -79,7 +79,7 @@ export const dealJobs: Record<string, JobHandler> = {
     outside: async (ctx, job) => {
       const visit = await ctx.db
         .selectFrom('checkouts')
-        .select(['session', 'gateway', 'payment_ref', 'paid_by', 'amount_minor', 'currency'])
+        .select(['session', 'gateway', 'payment_ref', 'way', 'amount_minor', 'currency'])
         .where('session', '=', String(job.payload.session))
         .executeTakeFirstOrThrow()
       const amount_minor = Number(visit.amount_minor)
@@ -94,7 +94,7 @@ interface Refund {
   session: string
   gateway: string
   payment_ref: string | null
-  paid_by: 'card' | 'transfer'
+  way: 'card' | 'transfer'
   amount_minor: number
   currency: string
   key: string
@@ -106,10 +106,10 @@ interface Refund {
  */
 export async function refundAt(
   ctx: Context,
-  { gateway, payment_ref, paid_by, session, ...refund }: Refund,
+  { gateway, payment_ref, way, session, ...refund }: Refund,
   again: { job: string; payload: Record<string, unknown> },
 ): Promise<boolean> {
-  if (paid_by === 'transfer') return await sentBack(ctx, { ...refund, ...again, session, gateway })
+  if (way === 'transfer') return await sentBack(ctx, { ...refund, ...again, session, gateway })
   const { payments } = ctx.gateways
   if (gateway === builtInGateway) return true
   if (payments.name !== gateway) throw new Error(`a refund waits for the cashier ${gateway}, which is not configured`)

@@ -50,7 +50,7 @@ async function keep(
   const common = { amount_minor, currency, created_by: ctx.person.uuid, created_at: ctx.clock.now(), expires_at: deadline }
   await ctx.db
     .insertInto('checkouts')
-    .values({ session, ...of, ...common, state: 'open', gateway: provider, paid_by: 'transfer', checkout_url: '' })
+    .values({ session, ...of, ...common, state: 'open', gateway: provider, way: 'transfer', checkout_url: '' })
     .execute()
   const { uuid: org_id } = ctx.person.organization ?? { uuid: ctx.person.uuid }
   await ctx.db

@@ -7,7 +7,7 @@ export const moneyRules = {
   },
   incoming_transfers: {
     words: {
-      session: booked,
+      session: 'ours',
       reference: booked,
       currency: 'ours',
       provider: 'ours',
@@ -23,7 +23,7 @@ export const moneyRules = {
       arrived_on: booked,
       amount_minor: 'ours',
       used_minor: 'ours',
-      back_session: booked,
+      back_session: 'ours',
       sender_name: booked,
       sender_account: booked,
     },
@@ -31,7 +31,7 @@ export const moneyRules = {
   bank_returns: {
     words: {
       key: booked,
-      session: booked,
+      session: 'ours',
       amount_minor: 'ours',
       currency: 'ours',
       holder: booked,
