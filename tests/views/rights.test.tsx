@@ -231,7 +231,7 @@ describe('a use outside of the licence', () => {
     fireEvent.change(dialog.getByLabelText('First day it was seen'), { target: { value: '2026-01-01' } })
     fireEvent.change(dialog.getByLabelText('Last day it was seen'), { target: { value: '2026-01-03' } })
     await keyboard.type(dialog.getByLabelText(/What is used/), 'It hangs at the bus stop in front of our market')
-    await keyboard.type(dialog.getByLabelText('Address where it is seen'), 'https://pictures.example/stop.jpg')
+    await keyboard.type(dialog.getByLabelText(/Address where it is seen/), 'https://pictures.example/stop.jpg')
     await keyboard.type(dialog.getByLabelText('Price for this use'), '120')
     await keyboard.click(dialog.getByRole('button', { name: 'Send the claim' }))
     expect(asked).toMatchObject([

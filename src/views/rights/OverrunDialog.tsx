@@ -109,7 +109,7 @@ export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props)
         <Field label={t('overrun.words')} error={wrong('words')} counter={<Counter used={length} max={bounds.words.max} />}>
           <TextArea rows={3} value={fields.words} onChange={words => change({ words })} />
         </Field>
-        <Field label={t('overrun.link')} error={wrong('links') ?? wrong('links.0')}>
+        <Field optional label={t('overrun.link')} error={wrong('links') ?? wrong('links.0')}>
           <TextInput type="url" value={fields.link} placeholder="https://" onChange={link => change({ link })} />
         </Field>
         <FilesField
