@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { ViewedKind } from '#contract/endpoints/views.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
@@ -32,10 +33,12 @@ async function pageOf(ctx: Context, kind: ViewedKind, thing: string) {
       .where('p.hidden_at', 'is', null)
       .where('u.status', '=', 'active')
       .executeTakeFirst()
+  // Anything else is no id, and the database would refuse to compare it.
+  if (!z.uuid().safeParse(thing).success) return undefined
   return await ctx.db
     .selectFrom('proposals')
     .select(['uuid as id', 'creator_id as owner'])
-    .where(sql<boolean>`uuid::text = ${thing.toLowerCase()}`)
+    .where('uuid', '=', thing)
     .where('state', 'in', ['published', 'paused', 'needs_update'])
     .executeTakeFirst()
 }
