@@ -103,6 +103,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   shared_report: 'analyzer',
   shared_pitches: 'approvals',
   dispute: 'disputes',
+  transfer: 'transfers',
 }
 
 interface Look extends Pick<Preferences, 'skin' | 'language' | 'direction'> {
