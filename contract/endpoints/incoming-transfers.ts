@@ -72,13 +72,13 @@ export const listAwaited = defineEndpoint({
 const bank_reference = line(limits.transfer.reference.min, limits.transfer.reference.max)
 
 export const arrivalBody = z.strictObject({
-  /** What the bank's statement says arrived. */
+  /** The sum on the bank's statement, in minor units. */
   amount_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
   arrived_on: day,
   /** The bank's own name of this movement: the same one is booked once. */
   bank_reference,
   sender_name: line(limits.transfer.sender.min, limits.transfer.sender.max),
-  /** Where money that is too much, too little or too late goes back to. */
+  /** The account that money goes back to which is too much, too little or too late. */
   sender_account: z.string().check(
     z.maxLength(60),
     z.refine(account => senderAccountIssue(account) === null, { params: { issue: 'format' } }),

@@ -82,7 +82,7 @@ export const hashtag = z.object({
   related: z.array(z.string()),
   languages: z.array(z.string()),
   as_of: instant,
-  /** Where the uses stand, the most first: the market itself (`elenco`), and what the monitor reads; `demo` is made up. */
+  /** Places in which the uses stand, the most first: the market itself (`elenco`), and what the monitor reads; `demo` is made up. */
   sources: z.array(z.object({ source: z.enum(hashtagSources), uses: z.int() })),
 })
 export type Hashtag = z.infer<typeof hashtag>

@@ -14,7 +14,7 @@ export const confidences = ['low', 'mid', 'high'] as const
 export const finderSorts = ['relevance', 'followers', 'er', 'views', 'growth', 'price', 'click_price', 'order_price'] as const
 export type FinderSort = (typeof finderSorts)[number]
 
-/** What is bought, of the orders that ask what it cost with a creator: the cheapest first, in one currency. */
+/** Orders of a list by price, the cheapest first, in one currency; each names the result that was bought. */
 export const resultOfSort = (sort: FinderSort): ResultKind | null =>
   sort === 'click_price' ? 'click' : sort === 'order_price' ? 'order' : null
 

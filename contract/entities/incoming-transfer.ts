@@ -20,7 +20,7 @@ export const incomingTransfer = z.object({
   state: z.enum(incomingTransferStates),
   of: z.enum(['deal', 'booking']),
   title: z.string(),
-  /** Where one came from. */
+  /** The page of the agreement or booking that it pays. */
   return_url: z.string(),
   /** What the payer writes into the transfer. */
   reference: z.string(),

@@ -29,7 +29,7 @@ const lengthIssue = (text: string, { min, max }: { min: number; max: number }) =
   return length < min ? `min_length ${min}` : length > max ? `max_length ${max}` : null
 }
 
-/** What the bank’s statement says of one movement. */
+/** One movement of the bank’s statement, as staff book it. */
 export function ArrivalForm({ transfer, decision, forms, today, onDone }: Props) {
   const { t } = useTranslation('moderation')
   const issueOf = useIssuePhrase(transfer.currency)
