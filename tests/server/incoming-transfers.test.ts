@@ -156,6 +156,15 @@ describe('money that does not fit', () => {
     await owesNothing()
   })
 
+  test('one movement that two of staff book at once for two transfers pays one of them', async () => {
+    const [one, other] = [await announce(await awaiting()), await announce(await awaiting())]
+    const movement = arrived(one.amount_minor)
+    const answers = await Promise.all([record(one.uuid, movement), record(other.uuid, movement)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('transfer.known')
+    await owesNothing()
+  })
+
   test('too much pays, and the rest goes back', async () => {
     const pair = await awaiting()
     const transfer = await announce(pair)

@@ -53,7 +53,6 @@ const holdTransfer = (ctx: TxContext, uuid: string) =>
   ctx.db.selectFrom('incoming_transfers').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirstOrThrow()
 
 async function book(ctx: TxContext<SignedInContext>, work: HeldWork, transfer: TransferRow, arrived: Arrived): Promise<void> {
-  await requireNew(ctx, transfer, arrived.bank_reference)
   const visit = await holdVisit(ctx, transfer.session)
   const due = Number(transfer.amount_minor)
   const waits = transfer.state === 'awaited' && work.takesFunds({ amount_minor: due })
@@ -63,7 +62,7 @@ async function book(ctx: TxContext<SignedInContext>, work: HeldWork, transfer: T
   const { effects } = await moveTransfer(ctx, { ...transfer, state: over.state }, { type: 'money.arrived', enough })
   const share = shareOfArrival(due, arrived.amount_minor, effects.includes('secure'))
   const back_session = share.back_minor > 0 ? await oweBack(ctx, transfer, arrived, share.back_minor) : null
-  await ctx.db
+  const booked = await ctx.db
     .insertInto('incoming_arrivals')
     .values({
       uuid: randomUUID(),
@@ -75,24 +74,17 @@ async function book(ctx: TxContext<SignedInContext>, work: HeldWork, transfer: T
       recorded_by: ctx.person.uuid,
       created_at: ctx.clock.now(),
     })
-    .execute()
+    // One movement of the bank is booked once, whoever books it and for whichever transfer: the database decides it.
+    .onConflict(conflict => conflict.columns(['provider', 'bank_reference']).doNothing())
+    .returning('uuid')
+    .executeTakeFirst()
+  if (!booked) throw new AppError('transfer.known')
   if (share.used_minor > 0) {
     const paid = { state: 'paid' as const, paid_at: ctx.clock.now(), payment_ref: arrived.bank_reference }
     await ctx.db.updateTable('checkouts').set(paid).where('session', '=', transfer.session).execute()
     await work.secure(visit)
   }
   if (share.back_minor > 0) await tell(ctx, work, transfer, share)
-}
-
-/** One movement of the bank is booked once, whoever books it. */
-async function requireNew(ctx: TxContext, { provider }: TransferRow, bank_reference: string): Promise<void> {
-  const known = await ctx.db
-    .selectFrom('incoming_arrivals')
-    .select('uuid')
-    .where('provider', '=', provider)
-    .where('bank_reference', '=', bank_reference)
-    .executeTakeFirst()
-  if (known) throw new AppError('transfer.known')
 }
 
 /** What pays nothing stands in the books as a payment of its own that is owed to its sender. */
