@@ -6,7 +6,7 @@ import { acceptOffer, fundDeal, getDeal, payCheckout, withdrawOffer } from '#con
 import { fundDealByTransfer, getTransfer, recordArrival } from '#contract/endpoints/incoming-transfers.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
-import { type IncomingTransferState, incomingTransferMachine } from '#contract/processes/incoming-transfer.ts'
+import { incomingTransferMachine, incomingTransferStates } from '#contract/processes/incoming-transfer.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
 import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
@@ -38,7 +38,7 @@ async function show({ actor }: Stage) {
   const { TransferView } = await import('#src/views/cashier/TransferView.tsx')
   const { decision } = decisionThat()
   function Page() {
-    const state = useSelector(actor, snapshot => snapshot.value as IncomingTransferState)
+    const state = useSelector(actor, snapshot => incomingTransferStates.find(one => one === snapshot.value) ?? 'awaited')
     const transfer = useMemo(() => resourceWith(someTransfer()), [])
     useEffect(() => transfer.send({ type: 'resource.replace', value: someTransfer({ state }) }), [transfer, state])
     return <TransferView actor={transfer} decision={decision} />

@@ -152,8 +152,6 @@ test.each(['🥐🍞🥖🧈🥪🍳☕🫖🧁🍰', 'מתכונים מהמטב
     // Cut where it is too long, and never within a sign.
     expect(deal.terms.title.isWellFormed()).toBe(true)
     expect([...deal.terms.title].length).toBeLessThanOrEqual(90)
-    const page = await app.request(`/marketplace/${proposal.uuid}`)
-    expect(page.status).toBeLessThan(500)
   },
 )
 

@@ -21,6 +21,7 @@ import {
 } from '#contract/endpoints/ooh-campaigns.ts'
 import type { OohCampaign, OohReport } from '#contract/entities/ooh-campaign.ts'
 import { limits } from '#contract/limits.ts'
+import { json } from '#server/db/database.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -102,7 +103,7 @@ describe('a plan', () => {
       [dayFrom(36), ['permit']],
     ])
     const other = await copySpace(app, host, { impressions_weekly: 700_000 })
-    const whole = (await plan(uuid, other, 10, 16, as)).response as OohCampaign
+    const whole: OohCampaign = (await plan(uuid, other, 10, 16, as)).response
     expect(whole.reach).toMatchObject({ least: 700_000, unknown: 0 })
     expect(whole.reach.most).toBe(whole.plan.reduce((sum, one) => sum + one.impressions, 0))
   })
@@ -138,7 +139,8 @@ describe('a plan', () => {
       const body = { space, from: dayFrom(day), to: last, hours: { from, until } }
       return await app.call(planSpace, { ...at(uuid), body }, { as })
     }
-    const [afternoon] = ((await add(10, 14, 18)).response as OohCampaign).plan
+    const planned: OohCampaign = (await add(10, 14, 18)).response
+    const [afternoon] = planned.plan
     // Four hours at 40, and five per cent.
     expect(afternoon).toMatchObject({
       ...{ days: 1, hours: { from: 14, until: 18, zone: 'Europe/Madrid' }, total_minor: 16_800, impressions: 0, problems: [] },
@@ -200,7 +202,8 @@ describe('a plan', () => {
       .select('content')
       .where('uuid', '=', hall)
       .executeTakeFirstOrThrow()
-    const daily = JSON.stringify({ ...content, rate_model: 'per_day', opening: null }) as never
+    if (!content) throw new Error('the hall is not live')
+    const daily = json({ ...content, rate_model: 'per_day' as const, opening: null })
     await app.database.db.updateTable('spaces').set({ content: daily }).where('uuid', '=', hall).execute()
     expect((await read(uuid, as)).plan.find(one => one.from === dayFrom(12))?.problems).toEqual(['by_days'])
   })

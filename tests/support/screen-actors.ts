@@ -15,13 +15,13 @@ export const decisionForAnyView = (actor: ActorRefFrom<typeof decisionMachine>) 
     { type: 'decision.made'; kind: never; decision: never; output: never }
   >
 
-/** A screen's one thing, read at once; nothing is pushed. */
-export const resourceWith = (value: unknown) =>
+/** A screen's one thing, read as this says; nothing is pushed. */
+export const resourceThat = (load: (asked: { input: { id: string } }) => Promise<unknown>) =>
   forAnyView(
     createActor(
       resourceMachine.provide({
         actors: {
-          load: fromPromise<unknown, { id: string }>(async () => value),
+          load: fromPromise<unknown, { id: string }>(load),
           // Nothing is heard: no callback sends anything back.
           changes: fromCallback(() => {}) as never,
         },
@@ -29,6 +29,9 @@ export const resourceWith = (value: unknown) =>
       { input: { id: 'test' } },
     ).start(),
   )
+
+/** The same, read at once. */
+export const resourceWith = (value: unknown) => resourceThat(async () => value)
 
 /** A screen's verbs: what was asked for is in `asked`; all of it is refused with a code, or answered. */
 export function decisionThat({ refused, answer }: { refused?: string; answer?: (decision: Decision) => unknown } = {}) {

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { MarketRange } from '#contract/endpoints/weaver.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { PackageMarket } from '#src/views/proposals/PackageMarket.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { forAnyView } from '#tests/support/screen-actors.ts'
+import { resourceThat } from '#tests/support/screen-actors.ts'
 
 const reel: MarketRange = {
   network: 'instagram',
@@ -16,15 +14,7 @@ const reel: MarketRange = {
   p75_minor: 39_000,
   n: 10,
 }
-const known = (load: () => Promise<readonly MarketRange[]>) =>
-  forAnyView(
-    createActor(
-      resourceMachine.provide({
-        actors: { load: fromPromise<unknown, { id: string }>(load), changes: fromCallback(() => {}) as never },
-      }),
-      { input: { id: 'proposal' } },
-    ).start(),
-  )
+const known = (load: () => Promise<readonly MarketRange[]>) => resourceThat(load)
 
 it('says what a piece usually costs, of how many deals, and how that is reckoned', async () => {
   await renderView(<PackageMarket market={known(async () => [reel])} />)
