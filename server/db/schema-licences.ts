@@ -56,11 +56,11 @@ export interface OverrunsTable {
   country: string
   from_day: Day
   to_day: Day
-  gaps: Json<LicenceGap[]>
+  gaps: LicenceGap[]
   words: string
-  links: Json<string[]>
+  links: string[]
   /** Uploads of the creator. */
-  files: Json<string[]>
+  files: string[]
   fee_minor: ColumnType<string | number, number, never>
   created_at: Instant
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faceAddress } from '#contract/faces.ts'
 import { json } from '#server/db/database.ts'
 import { eraseRules } from '#server/features/accounts/erase-rules.ts'
+import { keptWith } from '#server/features/accounts/erasing/company.ts'
 import type { Fate } from '#server/features/accounts/erasing/rule.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { setTimer } from '#server/jobs/jobs.ts'
@@ -161,6 +162,12 @@ test('every table and every column of words has its rule', async () => {
   // A column that is named like an id and is a text all the same may have come from outside.
   const forgotten = columns.filter(one => holdsWords(one) && /_id$|_by$|_uuid$/.test(one.name) && !words(one.table)?.[one.name])
   expect(forgotten.map(one => `${one.table}.${one.name}`)).toEqual([])
+})
+
+test('files that a row of both sides names stay with it', async () => {
+  const columns = await columnsOf()
+  const places = columns.filter(({ name, type }) => /^files?$/.test(name) && ['uuid', '_uuid'].includes(type))
+  expect(places.map(({ table, name }) => `${table}.${name}`).toSorted()).toEqual([...keptWith].toSorted())
 })
 
 test('whoever leaves takes every word along, but for what stays with a reason', async () => {

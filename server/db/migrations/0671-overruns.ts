@@ -14,10 +14,11 @@ export const overruns: Migration = {
       country text not null,
       from_day date not null,
       to_day date not null,
-      gaps jsonb not null,
+      gaps text[] not null,
       words text not null,
-      links jsonb not null,
-      files jsonb not null,
+      links text[] not null,
+      -- Uploads of the creator that show it.
+      files uuid[] not null,
       fee_minor bigint not null,
       created_at timestamptz not null
     )`,

@@ -4,7 +4,6 @@ import type { claimOverrun } from '#contract/endpoints/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { daysOfUse, gapsOf, judgeOverrun } from '#contract/rules/overrun.ts'
 import type { SignedInContext } from '../../context.ts'
-import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { dayOf } from '../../processes/advance-licence.ts'
@@ -44,10 +43,10 @@ export async function claimUse(ctx: SignedInContext, uuid: string, claim: Claim)
         country,
         from_day: from,
         to_day: to,
-        gaps: json(gapsOf(licence, claim)),
+        gaps: gapsOf(licence, claim),
         words,
-        links: json(links),
-        files: json(files.map(file => file.uuid)),
+        links,
+        files: files.map(file => file.uuid),
         fee_minor,
         created_at: inner.clock.now(),
       })

@@ -1,8 +1,25 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { type Leaving, mine, nobody, type Rules } from './rule.ts'
 
 const company = { stays: 'a company is named in agreements and invoices of others' }
+
+/** Columns that name files which the other side was given: the work, what was said about it, and what shows it. */
+export const keptWith = [
+  'deliveries.files',
+  'concepts.files',
+  'booking_proofs.files',
+  'make_goods.files',
+  'creative_versions.file',
+  'dispute_statements.files',
+  'overruns.files',
+] as const
+
+/** No row of this column names the file. */
+function given(place: (typeof keptWith)[number]) {
+  const [table = '', column = ''] = place.split('.')
+  return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} as t where uploads.uuid = any(array[]::uuid[] || t.${sql.ref(column)}))`
+}
 
 /** Files of the person that no agreement, delivery, conversation or company's call shows. */
 async function dropFiles(ctx: Context, who: Leaving) {
@@ -15,12 +32,7 @@ async function dropFiles(ctx: Context, who: Leaving) {
     .where(
       sql<boolean>`not exists (select 1 from messages as t where uploads.uuid = any(t.attachments) and t.conversation_id in (select conversation_id from conversation_participants where user_id = ${who.uuid}))`,
     )
-    .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
-    .where(sql<boolean>`not exists (select 1 from concepts as t where uploads.uuid = any(t.files))`)
-    .where(sql<boolean>`not exists (select 1 from booking_proofs as t where uploads.uuid = any(t.files))`)
-    .where(sql<boolean>`not exists (select 1 from make_goods as t where uploads.uuid = any(t.files))`)
-    .where(sql<boolean>`not exists (select 1 from creative_versions as t where t.file = uploads.uuid)`)
-    .where(sql<boolean>`not exists (select 1 from dispute_statements as t where uploads.uuid = any(t.files))`)
+    .where(eb => eb.and(keptWith.map(place => given(place))))
     .where(shown('casting_calls', 'content', own))
     .where(shown('casting_calls', 'fields', own))
     .returning('uuid')
