@@ -50,6 +50,12 @@ export async function write(label: RegExp, text: string): Promise<void> {
   fireEvent.change(await until(() => fieldAtHand(label), `a field ${label}`), { target: { value: text } })
 }
 
+/** Waits until exactly these words stand somewhere on the stage. */
+export const says =
+  (words: string) =>
+  ({ container }: { container: HTMLElement }) =>
+    until(() => container.textContent?.includes(words), `"${words}"`)
+
 /** Waits until these words can be read somewhere. */
 export async function reads(container: HTMLElement, words: RegExp): Promise<void> {
   await until(() => words.test(container.textContent ?? ''), `"${words}"`)

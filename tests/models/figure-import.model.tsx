@@ -5,8 +5,8 @@ import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someFigureImport } from '#tests/support/some-figure-import.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
-import { until } from './at-hand.ts'
-import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+import { says } from './at-hand.ts'
+import type { NoScreen, ViewBinding } from './bindings.ts'
 
 export const model = defineModel<typeof figureImportMachine>({
   machine: figureImportMachine,
@@ -35,11 +35,6 @@ async function show({ actor }: Stage) {
   }
   return <Opened />
 }
-
-const says =
-  (words: string) =>
-  ({ container }: Hands) =>
-    until(() => container.textContent?.includes(words), `"${words}"`)
 
 export const view: ViewBinding = {
   show,

@@ -14,8 +14,8 @@ import { someTransfer } from '#tests/support/some-transfer.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
-import { until } from './at-hand.ts'
-import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { says } from './at-hand.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
 export const model = defineModel<typeof incomingTransferMachine>({
   machine: incomingTransferMachine,
@@ -45,11 +45,6 @@ async function show({ actor }: Stage) {
   }
   return <Page />
 }
-
-const says =
-  (words: string) =>
-  ({ container }: Hands) =>
-    until(() => container.textContent?.includes(words), `"${words}"`)
 
 export const view: ViewBinding = {
   show,

@@ -8,8 +8,8 @@ import { demoPassword } from '#tests/support/sign-in.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
-import { until } from './at-hand.ts'
-import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { says } from './at-hand.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
 export const model = defineModel<typeof stripeAccountMachine>({
   machine: stripeAccountMachine,
@@ -45,11 +45,6 @@ async function show({ actor }: Stage) {
   }
   return <Money />
 }
-
-const says =
-  (words: string) =>
-  ({ container }: Hands) =>
-    until(() => container.textContent?.includes(words), `"${words}"`)
 
 export const view: ViewBinding = {
   show,

@@ -23,11 +23,12 @@ async function announce(ctx: SignedInContext, ask: (inner: TxContext<SignedInCon
   return await inTransaction(ctx, async inner => {
     const asked = await ask(inner)
     const account = accountFor(inner, asked.currency)
-    if (!account || !asked.deadline) throw new AppError('transfer.not_offered')
+    const org_id = inner.person.organization?.uuid
+    if (!account || !org_id || !asked.deadline) throw new AppError('transfer.not_offered')
     const known = await awaitedOf(inner, asked.of)
     if (known && Number(known.amount_minor) === asked.amount_minor && known.expires_at > inner.clock.now()) return known.uuid
     await endAwaited(inner, asked.of, 'wait.over')
-    return await keep(inner, { ...asked, deadline: asked.deadline }, account)
+    return await keep(inner, { ...asked, deadline: asked.deadline, org_id }, account)
   })
 }
 
@@ -42,7 +43,7 @@ const awaitedOf = (ctx: TxContext, { deal_id, booking_id }: Work) =>
 
 async function keep(
   ctx: TxContext<SignedInContext>,
-  { of, amount_minor, currency, deadline }: Asked & { deadline: Date },
+  { of, amount_minor, currency, deadline, org_id }: Asked & { deadline: Date; org_id: string },
   { kind, provider, name, account }: { kind: BankKind; provider: string; name: string; account: string },
 ): Promise<string> {
   const uuid = randomUUID()
@@ -52,7 +53,6 @@ async function keep(
     .insertInto('checkouts')
     .values({ session, ...of, ...common, state: 'open', gateway: provider, way: 'transfer', checkout_url: '' })
     .execute()
-  const { uuid: org_id } = ctx.person.organization ?? { uuid: ctx.person.uuid }
   await ctx.db
     .insertInto('incoming_transfers')
     .values({

@@ -7,7 +7,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -22,6 +22,7 @@ import { cashierViewCounter } from '#src/theme/made/recipes/cashier-view-counter
 import { transferViewLines } from '#src/theme/made/recipes/transfer-view-lines.js'
 import { usePage } from '../shell/page.ts'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
+import { markOfTransfer } from './mark-of-transfer.ts'
 
 const Counter = chakra('div', cashierViewCounter)
 const Lines = chakra('dl', transferViewLines)
@@ -62,8 +63,6 @@ export function TransferView({ actor, decision }: Props) {
   )
 }
 
-const marks: Record<IncomingTransfer['state'], MarkKind> = { awaited: 'wait', paid: 'done', dropped: 'stop', expired: 'stop' }
-
 function Transfer({ transfer, decision }: { transfer: IncomingTransfer; decision: Props['decision'] }) {
   const { t } = useTranslation('cashier')
   const language = useLanguage()
@@ -82,7 +81,7 @@ function Transfer({ transfer, decision }: { transfer: IncomingTransfer; decision
       <Stub
         aria-label={t('total')}
         title={t('for')}
-        aside={<Mark kind={marks[state]}>{t(`transfer.state.${state}`)}</Mark>}
+        aside={<Mark kind={markOfTransfer[state]}>{t(`transfer.state.${state}`)}</Mark>}
         total={amount}
         rows={[{ what: transfer.title, much: amount }]}
       >

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AwaitedTransfer } from '#contract/entities/incoming-transfer.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { formatDay, formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { markOfTransfer } from '../cashier/mark-of-transfer.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { ArrivalForm } from './ArrivalForm.tsx'
 import { ReviewCells } from './ReviewCells.tsx'
@@ -19,8 +20,6 @@ interface Props {
   forms: FormStore
   today: string
 }
-
-const marks: Record<AwaitedTransfer['state'], MarkKind> = { awaited: 'wait', paid: 'done', dropped: 'stop', expired: 'stop' }
 
 /** One transfer that was announced: who pays what, what has arrived, and the form for what arrives. */
 export function TransferRow({ transfer, decision, forms, today }: Props) {
@@ -35,7 +34,7 @@ export function TransferRow({ transfer, decision, forms, today }: Props) {
           <b>
             <bdi dir="ltr">{reference}</bdi>
           </b>
-          <Mark kind={marks[state]}>{t(`incoming.state.${state}`)}</Mark>
+          <Mark kind={markOfTransfer[state]}>{t(`incoming.state.${state}`)}</Mark>
         </chakra.p>
         <p>
           {transfer.company} · <Money amount={transfer.amount_minor} currency={currency} cents />
@@ -45,7 +44,7 @@ export function TransferRow({ transfer, decision, forms, today }: Props) {
         </chakra.p>
         {transfer.built_in && (
           <chakra.p textStyle="small" color="muted">
-            {t('payouts.builtIn')}
+            {t('incoming.builtIn')}
           </chakra.p>
         )}
       </div>
