@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
-import { awaitedTransfer, bankReturn, incomingTransfer } from '../entities/incoming-transfer.ts'
-import { day, line } from '../entities/shapes.ts'
-import { limits } from '../limits.ts'
-import { senderAccountIssue } from '../rules/incoming-transfer.ts'
+import { arrivalBody, awaitedTransfer, bankReturn, incomingTransfer, returnBody } from '../entities/incoming-transfer.ts'
 
 const params = z.object({ uuid: z.uuid() })
 const body = z.strictObject({ revision: z.int() })
@@ -69,22 +66,6 @@ export const listAwaited = defineEndpoint({
   reply: { kind: 'list', item: awaitedTransfer, meta: z.object({ awaited: z.int(), owed: z.int() }) },
 })
 
-const bank_reference = line(limits.transfer.reference.min, limits.transfer.reference.max)
-
-export const arrivalBody = z.strictObject({
-  /** The sum on the bank's statement, in minor units. */
-  amount_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
-  arrived_on: day,
-  /** The bank's own name of this movement: the same one is booked once. */
-  bank_reference,
-  sender_name: line(limits.transfer.sender.min, limits.transfer.sender.max),
-  /** The account that money goes back to which is too much, too little or too late. */
-  sender_account: z.string().check(
-    z.maxLength(60),
-    z.refine(account => senderAccountIssue(account) === null, { params: { issue: 'format' } }),
-  ),
-})
-
 export const recordArrival = defineEndpoint({
   id: 'incoming.arrived',
   method: 'POST',
@@ -114,7 +95,7 @@ export const recordReturn = defineEndpoint({
   summary: 'The bank has sent it back, under its own name of the movement.',
   ...staff,
   params,
-  body: z.strictObject({ bank_reference }),
+  body: returnBody,
   reply: { kind: 'json', schema: bankReturn },
   errors: ['transfer.returned'],
 })

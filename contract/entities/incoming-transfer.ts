@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 import { incomingTransferStates } from '../processes/incoming-transfer.ts'
 import { bankKinds } from './payout.ts'
-import { day, instant } from './shapes.ts'
+import { day, instant, line } from './shapes.ts'
 
 /** Money that arrived with the reference of a transfer, in minor units: what it paid, and what goes back. */
 export const arrival = z.object({
@@ -58,6 +59,23 @@ export const bankReturn = z.object({
   returned_on: z.nullable(day),
 })
 export type OwedReturn = z.infer<typeof bankReturn>
+
+const { reference, sender } = limits.transfer
+/** The bank's own name of a movement: the same one is booked once. */
+const bank_reference = line(reference.min, reference.max)
+
+/** One movement of the bank's statement, as staff book it. */
+export const arrivalBody = z.strictObject({
+  amount_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
+  arrived_on: day,
+  bank_reference,
+  sender_name: line(sender.min, sender.max),
+  /** The account that money goes back to which is too much, too little or too late: an IBAN, a CLABE, or a number of another kind. */
+  sender_account: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){5,41}$/)),
+})
+
+/** Money that staff have sent back. */
+export const returnBody = z.strictObject({ bank_reference })
 
 /** The ways in which a deal or a booking can be paid here, and the transfer that was announced for it. */
 export const wayToPay = z.enum(['card', 'transfer'])

@@ -1,4 +1,7 @@
+import { arrivalBody, returnBody } from '../entities/incoming-transfer.ts'
+import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { present, schemaIssues, type Written } from './written.ts'
 
 /** The part of what arrived that pays, and the part that goes back to its sender; in minor units. */
 export function shareOfArrival(due: number, arrived: number, waits: boolean): { used_minor: number; back_minor: number } {
@@ -18,17 +21,21 @@ export function transferReference(random: Uint8Array): string {
 /** A reference as somebody typed it, in lower case or without its lines. */
 export const plainReference = (written: string): string => written.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** An account that money goes back to: an IBAN, a CLABE, or a number of another kind. */
-export function senderAccountIssue(written: string): string | null {
-  const account = written.replace(/[\s-]/g, '')
-  if (!account) return 'required'
-  return /^[A-Za-z0-9]{6,34}$/.test(account) ? null : 'format'
-}
-
 /** The day on which money arrived, as the bank's statement has it (`YYYY-MM-DD`): not in the future, and not older than the house looks back. */
-export function arrivalDayIssue(day: string, today: string): string | null {
-  if (!day) return 'required'
+function arrivalDayIssue(day: string, today: string): string | null {
   if (day > today) return 'future'
   const oldest = new Date(Date.parse(today) - limits.transfer.lookBack).toISOString().slice(0, 10)
   return day < oldest ? 'looked_back' : null
 }
+
+/** What is wrong with a movement that staff book. `today` is a day as `arrived_on` is. */
+export function judgeArrival(written: Written, today: string): FieldIssues {
+  const fields = present(written)
+  const issues = schemaIssues(arrivalBody, fields)
+  const { arrived_on } = fields
+  const late = issues.arrived_on || typeof arrived_on !== 'string' ? null : arrivalDayIssue(arrived_on, today)
+  return late ? { ...issues, arrived_on: [late] } : issues
+}
+
+/** What is wrong with the name of a movement that sent money back. */
+export const judgeReturn = (written: Written): FieldIssues => schemaIssues(returnBody, present(written))

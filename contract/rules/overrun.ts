@@ -1,9 +1,9 @@
 import type { LicenceScope } from '../entities/licence.ts'
 import type { LicenceGap } from '../entities/licence-gaps.ts'
-import type { OverrunUse } from '../entities/overrun.ts'
+import { type OverrunUse, overrunBody } from '../entities/overrun.ts'
+import type { FieldIssues } from '../errors.ts'
 import { licenceCovers } from './licence.ts'
-
-export type Issues = Record<string, string[]>
+import { present, schemaIssues } from './written.ts'
 
 const covers = (licence: LicenceScope, { channel, network, country }: OverrunUse, on: string) =>
   licenceCovers(licence, { channel, network, country, on })
@@ -18,8 +18,8 @@ export function judgeOverrun(
   licence: LicenceScope,
   use: OverrunUse,
   { evidence, today }: { evidence: number; today: string },
-): Issues {
-  const issues: Issues = {}
+): FieldIssues {
+  const issues: FieldIssues = {}
   if (use.from > use.to) issues.to = ['order']
   else if (use.to > today) issues.to = ['future']
   else {
@@ -30,6 +30,17 @@ export function judgeOverrun(
   }
   if (evidence === 0) issues.links = ['evidence']
   return issues
+}
+
+/** The same with what the call itself asks for: all that is wrong with a claim before it is sent. */
+export function judgeClaim(
+  licence: LicenceScope,
+  claim: OverrunUse & { links: string[]; files: string[] },
+  today: string,
+): FieldIssues {
+  const { 'links.0': link, ...own } = schemaIssues(overrunBody, present({ ...claim }))
+  const evidence = claim.links.length + claim.files.length
+  return { ...judgeOverrun(licence, claim, { evidence, today }), ...own, ...(link && { links: link }) }
 }
 
 /** How many days of use a licence for them has to grant. */

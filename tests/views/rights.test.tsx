@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Licence, ProvenLicence } from '#contract/entities/licence.ts'
@@ -227,6 +227,7 @@ describe('a use outside of the licence', () => {
     fireEvent.change(dialog.getByLabelText('Use'), { target: { value: 'ooh' } })
     await keyboard.click(dialog.getByRole('button', { name: 'Send the claim' }))
     expect(dialog.getByText(/Add at least one link or file/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/What is used/)))
     expect(asked).toEqual([])
     fireEvent.change(dialog.getByLabelText('First day it was seen'), { target: { value: '2026-01-01' } })
     fireEvent.change(dialog.getByLabelText('Last day it was seen'), { target: { value: '2026-01-03' } })

@@ -79,6 +79,8 @@ describe('the queue of staff', () => {
     await keyboard.click(screen.getByRole('button', { name: /Money has arrived/ }))
     await keyboard.click(screen.getByRole('button', { name: 'Book it' }))
     expect(screen.getAllByText('Fill this in.').length).toBe(3)
+    const first = screen.getByLabelText('Name of the movement at the bank')
+    await waitFor(() => expect(document.activeElement).toBe(first))
     expect(asked).toEqual([])
     await keyboard.type(screen.getByLabelText('Name of the movement at the bank'), 'N-2030-113')
     await keyboard.type(screen.getByLabelText('Sender'), 'Café Ceiba SL')

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CallBody } from '#contract/endpoint.ts'
 import type { recordArrival } from '#contract/endpoints/incoming-transfers.ts'
-import { arrivalDayIssue, shareOfArrival } from '#contract/rules/incoming-transfer.ts'
+import { judgeArrival, shareOfArrival } from '#contract/rules/incoming-transfer.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { IncomingTransfersTable } from '../../db/schema-finance.ts'
@@ -21,8 +21,8 @@ type TransferRow = Selectable<IncomingTransfersTable>
 
 /** Books what arrived for a transfer: enough for what waits pays it, everything else is owed to its sender. */
 export async function takeArrival(ctx: SignedInContext, uuid: string, arrived: Arrived): Promise<void> {
-  const issue = arrivalDayIssue(arrived.arrived_on, dayOf(ctx.clock.now()))
-  if (issue) throw new AppError('request.invalid', { fields: { arrived_on: [issue] } })
+  const fields = judgeArrival(arrived, dayOf(ctx.clock.now()))
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   await inTransaction(ctx, async inner => {
     const found = await inner.db
       .selectFrom('incoming_transfers')

@@ -21,8 +21,10 @@ export function useJudgedForm<T extends Record<string, unknown>>(
   initial: T,
   judge: (fields: T) => FieldIssues,
   sending: Sending,
+  /** Of its amounts, where it has some. */
+  currency?: string,
 ) {
-  const sayIssue = useIssuePhrase()
+  const sayIssue = useIssuePhrase(currency)
   const { fields, change, tried, tryIt } = useKeptForm(forms, name, initial)
   const own = judge(fields)
   const issues = { ...own, ...sending.failure?.fields }

@@ -28,26 +28,30 @@ export function IncomingTransfers({ transfers, returns, decision, forms, today }
   const [search, setSearch] = useSearchParams()
   const find = (query: string) => setSearch({ state: 'incoming', ...(query && { query }) }, { preventScrollReset: true })
   return (
-    <Inset display="grid" gap="28px">
+    <chakra.div display="grid" gap="28px">
       <chakra.section aria-labelledby="incoming" display="grid" gap="6px">
-        <chakra.h2 id="incoming" textStyle="title-2">
-          {t('incoming.title')}
-        </chakra.h2>
-        <chakra.div maxWidth="380px" marginBottom="6px">
-          <SearchField label={t('incoming.search')} value={search.get('query') ?? ''} onSearch={find} />
-        </chakra.div>
+        <Inset display="grid" gap="10px" marginBottom="6px">
+          <chakra.h2 id="incoming" textStyle="title-2">
+            {t('incoming.title')}
+          </chakra.h2>
+          <chakra.div maxWidth="380px">
+            <SearchField label={t('incoming.search')} value={search.get('query') ?? ''} onSearch={find} />
+          </chakra.div>
+        </Inset>
         <Queue cases={transfers} label={t('incoming.title')} none={t('incoming.none')} noneBody={t('incoming.noneBody')}>
           {one => <TransferRow key={one.uuid} transfer={one} decision={decision} forms={forms} today={today} />}
         </Queue>
       </chakra.section>
       <chakra.section aria-labelledby="returns" display="grid" gap="6px">
-        <chakra.h2 id="returns" textStyle="title-2">
-          {t('incoming.returns')}
-        </chakra.h2>
+        <Inset>
+          <chakra.h2 id="returns" textStyle="title-2">
+            {t('incoming.returns')}
+          </chakra.h2>
+        </Inset>
         <Queue cases={returns} label={t('incoming.returns')} none={t('incoming.noReturns')} name="returns">
           {one => <ReturnRow key={one.uuid} one={one} decision={decision} forms={forms} />}
         </Queue>
       </chakra.section>
-    </Inset>
+    </chakra.div>
   )
 }

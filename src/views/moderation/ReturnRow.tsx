@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OwedReturn } from '#contract/entities/incoming-transfer.ts'
-import { limits } from '#contract/limits.ts'
+import { judgeReturn } from '#contract/rules/incoming-transfer.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -8,12 +8,12 @@ import { Money } from '#src/components/Money.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useJudgedForm } from '../kept-form/use-judged-form.ts'
 import { ReviewCells } from './ReviewCells.tsx'
 import type { IncomingVerbs } from './verbs.ts'
 
@@ -23,17 +23,12 @@ interface Props {
   forms: FormStore
 }
 
-const bounds = limits.transfer.reference
-
 /** A sum that goes back by bank: to whom, and under which name the bank has sent it. */
 export function ReturnRow({ one, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
-  const issueOf = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, one.uuid, { bank_reference: '' })
   const returned = useVerb(decision, 'returned', undefined, one.uuid)
-  const used = fields.bank_reference.trim().length
-  const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
+  const { fields, change, said, submitting } = useJudgedForm(forms, one.uuid, { bank_reference: '' }, judgeReturn, returned)
   return (
     <ReviewCells data-return={one.returned_on ? 'returned' : 'owed'}>
       <div>
@@ -58,18 +53,8 @@ export function ReturnRow({ one, decision, forms }: Props) {
       {one.returned_on ? (
         <p>{formatDay(one.returned_on, language, { zone: 'UTC' })}</p>
       ) : (
-        <chakra.form
-          noValidate
-          display="grid"
-          gap="10px"
-          maxWidth="380px"
-          onSubmit={event => {
-            event.preventDefault()
-            tryIt()
-            if (!issue && !returned.busy) returned.make({ bank_reference: fields.bank_reference.trim() })
-          }}
-        >
-          <Field label={t('incoming.form.bank_reference')} error={tried && issue ? issueOf(issue) : undefined}>
+        <chakra.form noValidate display="grid" gap="10px" maxWidth="380px" onSubmit={submitting(body => returned.make(body))}>
+          <Field label={t('incoming.form.bank_reference')} error={said('bank_reference')}>
             <TextInput value={fields.bank_reference} autoComplete="off" onChange={bank_reference => change({ bank_reference })} />
           </Field>
           <div>
@@ -78,7 +63,7 @@ export function ReturnRow({ one, decision, forms }: Props) {
               <span className="vh"> {one.holder}</span>
             </Button>
           </div>
-          {returned.failure && <Refusal code={returned.failure.code} />}
+          {returned.failure && !returned.failure.fields && <Refusal code={returned.failure.code} />}
         </chakra.form>
       )}
     </ReviewCells>

@@ -1,10 +1,11 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Licence } from '#contract/entities/licence.ts'
 import { rightsChannels } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { networks } from '#contract/networks.ts'
 import { happensOnNetwork, networksOf } from '#contract/rules/licence.ts'
-import { judgeOverrun } from '#contract/rules/overrun.ts'
+import { judgeClaim } from '#contract/rules/overrun.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -12,20 +13,18 @@ import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useJudgedForm } from '../kept-form/use-judged-form.ts'
 import { FilesField, useFiles } from '../uploads/FilesField.tsx'
 import { UseFields } from './UseFields.tsx'
 import { todayOf } from './use-licence-words.ts'
 import type { OverrunVerbs } from './verbs.ts'
 
 const { overrun: bounds } = limits.licence
-const { amount } = limits.deal
 
 interface Props {
   one: Licence
@@ -38,47 +37,37 @@ interface Props {
 /** The claim of a use outside of the licence: what, where, when, what shows it, and its price. What was written survives a reload. */
 export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props) {
   const { t } = useTranslation('rights')
-  const phraseOf = useIssuePhrase(one.currency)
+  const form = useId()
   const claim = useVerb(decision, 'claim', onClose, one.uuid)
   const evidence = useFiles(uploads)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, one.uuid, {
+  const empty = {
     channel: String(rightsChannels.find(channel => !one.rights.channels.includes(channel)) ?? 'paid_social'),
     network: String(networksOf(one)[0] ?? 'instagram'),
     country: one.country ?? 'ES',
     from: todayOf(),
     to: todayOf(),
     words: '',
-    link: '',
+    links: '',
     fee_minor: 0,
+  }
+  const bodyOf = ({ channel, network, links, words, ...rest }: typeof empty) => {
+    const use = rightsChannels.find(value => value === channel) ?? 'paid_social'
+    return {
+      ...rest,
+      channel: use,
+      network: happensOnNetwork(use) ? (networks.find(value => value === network) ?? null) : null,
+      words: words.trim(),
+      links: links.trim() ? [links.trim()] : [],
+      files: evidence.uuids,
+    }
+  }
+  const judge = (written: typeof empty) => judgeClaim(one, bodyOf(written), todayOf())
+  const { fields, change, said, submitting } = useJudgedForm(forms, one.uuid, empty, judge, claim, one.currency)
+  const { channel, network } = bodyOf(fields)
+  const [tried, setTried] = useState(false)
+  const send = submitting(written => {
+    if (!evidence.onTheWay && !evidence.refused) claim.make(bodyOf(written))
   })
-  const channel = rightsChannels.find(value => value === fields.channel) ?? 'paid_social'
-  const network = happensOnNetwork(channel) ? (networks.find(value => value === fields.network) ?? null) : null
-  const use = { channel, network, country: fields.country, from: fields.from, to: fields.to }
-  const links = fields.link.trim() ? [fields.link.trim()] : []
-  const length = fields.words.trim().length
-  const fee = fields.fee_minor
-  const issues: Record<string, string | undefined> = {
-    words:
-      length < bounds.words.min
-        ? `min_length ${bounds.words.min}`
-        : length > bounds.words.max
-          ? `max_length ${bounds.words.max}`
-          : undefined,
-    fee_minor:
-      fee === 0 ? 'required' : fee < amount.min ? `min ${amount.min}` : fee > amount.max ? `max ${amount.max}` : undefined,
-  }
-  const judged = judgeOverrun(one, use, { evidence: links.length + evidence.uuids.length, today: todayOf() })
-  for (const [field, codes] of Object.entries(judged)) issues[field] = codes[0]
-  const told = claim.failure?.fields
-  const wrong = (field: string) => {
-    const issue = (tried && issues[field]) || told?.[field]?.[0]
-    return issue ? phraseOf(issue) : undefined
-  }
-  const send = () => {
-    tryIt()
-    if (Object.values(issues).some(Boolean) || evidence.onTheWay || evidence.refused || claim.busy) return
-    claim.make({ ...use, words: fields.words.trim(), links, files: evidence.uuids, fee_minor: fee })
-  }
   return (
     <Dialog
       open
@@ -87,30 +76,43 @@ export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props)
       footer={
         <>
           <Button onClick={onClose}>{t('renewal.cancel')}</Button>
-          <Button look="accent" busy={claim.busy || (tried && evidence.onTheWay)} onClick={send}>
+          <Button type="submit" form={form} look="accent" busy={claim.busy || (tried && evidence.onTheWay)}>
             {t('overrun.send')}
           </Button>
         </>
       }
     >
-      <chakra.div display="grid" gap="14px">
+      <chakra.form
+        id={form}
+        noValidate
+        display="grid"
+        gap="14px"
+        onSubmit={event => {
+          setTried(true)
+          send(event)
+        }}
+      >
         <p>{t('overrun.lead', { who: one.brand.name })}</p>
         <UseFields
-          use={{ ...use, network: network ?? 'instagram' }}
+          use={{ channel, network: network ?? 'instagram', country: fields.country }}
           onChange={({ network: on, ...rest }) => change({ ...rest, ...(on && { network: on }) })}
-          error={wrong('channel')}
+          error={said('channel')}
         />
-        <Field label={t('overrun.from')} error={wrong('from')}>
+        <Field label={t('overrun.from')} error={said('from')}>
           <TextInput type="date" value={fields.from} max={todayOf()} onChange={from => change({ from })} />
         </Field>
-        <Field label={t('overrun.to')} error={wrong('to')}>
+        <Field label={t('overrun.to')} error={said('to')}>
           <TextInput type="date" value={fields.to} max={todayOf()} onChange={to => change({ to })} />
         </Field>
-        <Field label={t('overrun.words')} error={wrong('words')} counter={<Counter used={length} max={bounds.words.max} />}>
+        <Field
+          label={t('overrun.words')}
+          error={said('words')}
+          counter={<Counter used={fields.words.trim().length} max={bounds.words.max} />}
+        >
           <TextArea rows={3} value={fields.words} onChange={words => change({ words })} />
         </Field>
-        <Field optional label={t('overrun.link')} error={wrong('links') ?? wrong('links.0')}>
-          <TextInput type="url" value={fields.link} placeholder="https://" onChange={link => change({ link })} />
+        <Field optional label={t('overrun.link')} error={said('links')}>
+          <TextInput type="url" value={fields.links} placeholder="https://" onChange={links => change({ links })} />
         </Field>
         <FilesField
           uploads={uploads}
@@ -119,11 +121,15 @@ export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props)
           label={t('overrun.files')}
           help={t('overrun.filesHelp', { count: bounds.files })}
         />
-        <Field label={t('overrun.fee')} error={wrong('fee_minor')}>
-          <MoneyInput value={fee || null} currency={one.currency} onChange={next => change({ fee_minor: next ?? 0 })} />
+        <Field label={t('overrun.fee')} error={said('fee_minor')}>
+          <MoneyInput
+            value={fields.fee_minor || null}
+            currency={one.currency}
+            onChange={next => change({ fee_minor: next ?? 0 })}
+          />
         </Field>
-        {claim.failure && !told && <Refusal code={claim.failure.code} />}
-      </chakra.div>
+        {claim.failure && !claim.failure.fields && <Refusal code={claim.failure.code} />}
+      </chakra.form>
     </Dialog>
   )
 }
