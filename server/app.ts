@@ -10,6 +10,7 @@ import { tellConversion } from '#contract/endpoints/tracking-links.ts'
 import { limits } from '#contract/limits.ts'
 import { scopeOf } from '#contract/rules/api-scopes.ts'
 import type { Context } from './context.ts'
+import { sharedCount } from './db/shared-readings.ts'
 import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
@@ -427,9 +428,13 @@ export function createApp({
       base.log.warn({ err: error }, 'the milestones could not be counted')
       return ''
     })
-    return c.text(metricsText({ ...gauges?.(), ...load.gauges(), ...pages?.gauges() }) + milestones, 200, {
-      'Content-Type': 'text/plain; version=0.0.4',
-    })
+    return c.text(
+      metricsText({ ...gauges?.(), ...load.gauges(), ...pages?.gauges(), readings_kept: sharedCount(base) }) + milestones,
+      200,
+      {
+        'Content-Type': 'text/plain; version=0.0.4',
+      },
+    )
   })
   const originOf = (request: Request) => base.settings.publicUrl ?? new URL(request.url).origin
   const forHours = { 'Cache-Control': 'public, max-age=3600' }
