@@ -35,7 +35,17 @@ export function WordsField({ name, label, help, error, words, onChange }: Props)
   }
   return (
     <div>
-      <Field label={label} help={help} error={error} optional counter={t('wordCount', { used: words.length, limit: most })}>
+      <Field
+        label={label}
+        help={help}
+        error={error}
+        optional
+        counter={
+          <chakra.span textStyle="small" color="muted" marginTop="6px" flex="none">
+            {t('wordCount', { used: words.length, limit: most })}
+          </chakra.span>
+        }
+      >
         <TextInput
           name={name}
           autoComplete="off"
