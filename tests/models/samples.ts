@@ -2,6 +2,7 @@ import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
+import { someConversation as conversationOf, someMessage as messageOf } from '#tests/support/some-deal.ts'
 
 /** A failure that services throw, as machines get it. */
 export const failure = (code: Failure['code'], retryable = false): Failure => ({ code, retryable })
@@ -43,45 +44,19 @@ export const someFile = (): File => new File(['a first cut'], 'cut.mp4', { type:
 
 const chat = '31111111-1111-4111-8111-111111111111'
 
-export const someMessage = (seq: number, facts: Partial<Message> = {}): Message => ({
-  uuid: `41111111-1111-4111-8111-${String(seq).padStart(12, '0')}`,
-  seq,
-  client_id: null,
-  kind: 'text',
-  sender: null,
-  text: `Message ${seq}`,
-  attachments: [],
-  card: null,
-  created_at: '2026-11-01T10:00:00.000Z',
-  reply_to: null,
-  edited_at: null,
-  removed: false,
-  veiled: false,
-  reactions: [],
-  pinned: false,
-  translated: null,
-  voice: null,
-  ...facts,
-})
+export const someMessage = (seq: number, facts: Partial<Message> = {}): Message =>
+  messageOf(seq, {
+    uuid: `41111111-1111-4111-8111-${String(seq).padStart(12, '0')}`,
+    sender: null,
+    created_at: '2026-11-01T10:00:00.000Z',
+    ...facts,
+  })
 
-export const someConversation: Conversation = {
+export const someConversation: Conversation = conversationOf({
   uuid: chat,
   context: { type: 'deal', id: '51111111-1111-4111-8111-111111111111', title: 'Breakfast worth waking up for' },
   participants: [{ uuid: lucia.uuid, name: 'Lucía Vega', side: 'creator', read_seq: 0, profile_image: null }],
-  state: 'open',
-  last_message: null,
-  unread: 0,
-  muted: false,
-  contacts: { hidden: false, mine: false, theirs: false },
-  blocks: { mine: false, theirs: false },
-  last_seq: 0,
-  last_change: 0,
-  translate_to: null,
-  translator: false,
-  transcriber: false,
-  deal: null,
-  booking: null,
   updated_at: '2026-11-01T10:00:00.000Z',
-}
+})
 
 export const signedIn: SignedIn = { access_token: 'a token of the test', expires_at: '2030-01-01T00:00:00.000Z', user: lucia }

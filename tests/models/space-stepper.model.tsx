@@ -6,15 +6,10 @@ import {
   type SpaceStepperActor,
   spaceStepperMachine,
 } from '#src/machines/space-stepper/space-stepper.machine.ts'
-import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { spaceFieldsOf } from '#tests/support/make-space.ts'
-import { callAs } from '#tests/support/offer-in-market.ts'
-import { stepperBrowser } from './stepper-browser.ts'
-import { type FormWords, stepperView } from './stepper-gestures.tsx'
-import { stepperModel } from './stepper-model.ts'
-
-const host = 'host@elenco.test'
+import { stepperView } from './stepper-gestures.tsx'
+import { titledForm } from './titled-form.ts'
 
 const about: SpaceAbout = {
   state: 'draft',
@@ -24,34 +19,33 @@ const about: SpaceAbout = {
   today: '2026-12-01',
   files: [],
 }
+const complete = () => ({ ...spaceFieldsOf({ title: 'Pared tranquila' }) })
+const space = /\/v3\/spaces\/[^/]+$/
 
-const completeFields = (): Fields => ({ ...spaceFieldsOf({ title: 'Pared tranquila' }) })
-const complete = completeFields()
-
-export const model = stepperModel({
+const form = titledForm({
   machine: spaceStepperMachine,
+  kind: 'space',
   steps: spaceSteps,
+  formVersion: spaceFormVersion,
   about,
-  complete,
-  breaks: { title: '' },
-  field: 'title',
+  complete: complete(),
+  send: /^Publish the space/,
+  last: /Rules/,
+  by: 'host@elenco.test',
+  doors: {
+    load: { method: 'GET', path: /\/v3\/spaces\/[^/]+\/draft$/ },
+    save: { method: 'PUT', path: space },
+    submit: { method: 'POST', path: /\/v3\/spaces\/[^/]+\/submit$/ },
+    discard: { method: 'DELETE', path: space },
+  },
+  create: createSpace,
+  read: getSpaceDraft,
+  save: saveSpaceDraft,
+  fieldsIn: async () => complete(),
+  whyNoChange: 'It comes with a file that has gone up, and these paths hand in none.',
 })
 
-const words: FormWords = {
-  field: /^Title/,
-  complete: String(complete.title),
-  next: /^Next/,
-  send: /^Publish the space/,
-  discard: /^Discard$/,
-  sure: /^Throw it away$/,
-  retry: /^(Try now|Try again)$/,
-  mine: /^Keep mine$/,
-  theirs: /^Take the other one$/,
-  last: /Rules/,
-  draft(state, { container }) {
-    if (!container.querySelector(`[data-draft=${state}]`)) throw new Error(`the form does not say ${state}`)
-  },
-}
+export const { model, browser } = form
 
 /** Nothing goes up in these paths. */
 const noUploads = () => createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) } })).start()
@@ -59,47 +53,4 @@ const noUploads = () => createActor(uploadsMachine.provide({ actors: { uploads: 
 export const view = stepperView(async ({ actor }) => {
   const { SpaceStepperView } = await import('#src/views/space-stepper/SpaceStepperView.tsx')
   return <SpaceStepperView actor={actor as unknown as SpaceStepperActor} photos={noUploads()} permit={noUploads()} />
-}, words)
-
-const space = /\/v3\/spaces\/[^/]+$/
-
-export const browser = stepperBrowser({
-  as: { as: host },
-  doors: {
-    load: { method: 'GET', path: /\/v3\/spaces\/[^/]+\/draft$/ },
-    save: { method: 'PUT', path: space },
-    submit: { method: 'POST', path: /\/v3\/spaces\/[^/]+\/submit$/ },
-    discard: { method: 'DELETE', path: space },
-  },
-  async begin({ market }) {
-    const uuid = crypto.randomUUID()
-    const params = { uuid }
-    await callAs(market, host, createSpace, { body: { uuid, fields: completeFields(), form_version: spaceFormVersion } })
-    const read = () => callAs(market, host, getSpaceDraft, { params })
-    const save = (fields: Fields, revision: number) =>
-      callAs(market, host, saveSpaceDraft, { params, body: { fields, revision, form_version: spaceFormVersion } })
-    const key = `draft:${market.sessions[host]?.user.uuid}:space:${uuid}`
-    return {
-      address: `/steps/space/${uuid}`,
-      draft: {
-        key,
-        form_version: spaceFormVersion,
-        first: spaceSteps[0],
-        last: spaceSteps.at(-1) as string,
-        read,
-        save,
-      },
-    }
-  },
-  words,
-  copyFirst: true,
-  sendsRevision: true,
-  breaks: { title: '' },
-  broken: (response, breaks) => ({ ...response, fields: { ...(response.fields as Fields), ...breaks } }),
-  exempt: [
-    {
-      id: 'stepper.open|about.changed|0',
-      reason: 'It comes with a file that has gone up, and these paths hand in none.',
-    },
-  ],
-})
+}, form.words)

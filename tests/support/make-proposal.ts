@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createProposal, decideProposalReview, submitProposal } from '#contract/endpoints/proposals.ts'
 import type { Proposal, ProposalContent, ProposalPackage } from '#contract/entities/proposal.ts'
+import type { ProposalAbout } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import type { TestApp } from './app.ts'
 import { freshCreator } from './make-deal.ts'
 
@@ -28,6 +29,25 @@ export function somePackage(more: Partial<ProposalPackage> = {}): ProposalPackag
     addons: [],
     ...more,
   }
+}
+
+/** The matter of a creator's own proposal form: an Instagram channel, a public name, nothing sold yet. */
+export const proposalAbout: ProposalAbout = {
+  standing: { channels: ['instagram'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] },
+  state: 'draft',
+  review: null,
+  currency: 'EUR',
+  portfolio: [],
+  rates: [],
+  creator: {
+    uuid: '0b9b4a0e-4d6f-4b39-8f7c-9a54d1b7c6f2',
+    name: 'Lucía Vega',
+    vanity_name: 'luciavega',
+    profile_image: null,
+    headline: null,
+    verified: true,
+  },
+  country: 'ES',
 }
 
 const words = 'pan luz mesa calle sombra verano cuchara harina horno barrio domingo ventana aceite siesta plato'.split(' ')

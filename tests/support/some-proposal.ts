@@ -1,5 +1,6 @@
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
+import { somePackage } from './make-proposal.ts'
 
 /** A published proposal of one package, as another person reads it; `more` replaces fields. */
 export const someProposal = (more: Partial<Proposal> = {}): Proposal => ({
@@ -28,25 +29,11 @@ export const someProposal = (more: Partial<Proposal> = {}): Proposal => ({
   currency: 'EUR',
   packages: [
     {
-      id: '7a0f0f5e-3333-4c5a-9a57-1f1a2b3c4d5e',
-      name: 'One reel',
-      network: 'instagram',
-      content_type: 'reel',
-      quantity: 1,
-      price_minor: 40_000,
-      currency: 'EUR',
-      delivery_days: 10,
-      revisions: 2,
-      spec: '',
-      rights: {
-        channels: ['organic_repost'],
-        days: 90,
-        territory: 'country',
-        edits_allowed: false,
-        ai_training_allowed: false,
-        synthetic_likeness_allowed: false,
-      },
-      addons: [{ kind: 'raw_files', price_minor: 5_000, days: null }],
+      ...somePackage({
+        id: '7a0f0f5e-3333-4c5a-9a57-1f1a2b3c4d5e',
+        name: 'One reel',
+        addons: [{ kind: 'raw_files', price_minor: 5_000, days: null }],
+      }),
       paused: false,
     },
   ],

@@ -11,26 +11,8 @@ import {
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { BannedView } from '#src/views/proposal-stepper/BannedView.tsx'
 import { ProposalStepperView } from '#src/views/proposal-stepper/ProposalStepperView.tsx'
-import { proposalFieldsOf, somePackage } from '#tests/support/make-proposal.ts'
+import { proposalAbout, proposalFieldsOf, somePackage } from '#tests/support/make-proposal.ts'
 import { renderView } from '#tests/support/render-view.tsx'
-
-const usual: ProposalAbout = {
-  standing: { channels: ['instagram'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] },
-  state: 'draft',
-  review: null,
-  currency: 'EUR',
-  portfolio: [],
-  rates: [],
-  creator: {
-    uuid: '0b9b4a0e-4d6f-4b39-8f7c-9a54d1b7c6f2',
-    name: 'Lucía Vega',
-    vanity_name: 'luciavega',
-    profile_image: null,
-    headline: null,
-    verified: true,
-  },
-  country: 'ES',
-}
 
 interface Given {
   fields?: Fields
@@ -48,7 +30,7 @@ async function show({ fields = proposalFieldsOf(), step, about, submit }: Given 
           fields,
           revision: 1,
           unsaved: false,
-          about: { ...usual, ...about },
+          about: { ...proposalAbout, ...about },
         })),
         save: fromPromise<Saved, { id: string; fields: Fields; revision: number }>(async ({ input }) => await save(input.fields)),
         submit: fromPromise<unknown, { id: string; fields: Fields; revision: number; about: unknown }>(
@@ -141,7 +123,7 @@ describe('writing a proposal', () => {
     await show({
       step: 'publish',
       about: {
-        standing: { ...usual.standing, vanity_name: false },
+        standing: { ...proposalAbout.standing, vanity_name: false },
         review: { reasons: ['quality'], note: 'Say how long it is.' },
       },
     })
