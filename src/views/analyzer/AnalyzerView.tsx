@@ -145,7 +145,8 @@ function HandleForm({ onHandle }: Pick<Props, 'onHandle'>) {
       role="search"
       aria-label={t('form.label')}
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0,1fr)', sm: '160px minmax(0,320px) auto' }}
+      gridTemplateColumns={{ base: 'minmax(0,1fr)', sm: '160px minmax(0,1fr) auto' }}
+      maxWidth="680px"
       gap="10px"
       alignItems="end"
       onSubmit={event => {

@@ -66,7 +66,23 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
   const column = <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} lists={lists} />
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          meter && (
+            <chakra.div display="grid" gap="5px" width={{ base: '100%', sm: '240px' }} data-meter>
+              <chakra.span textStyle="meta" color="muted" role="status">
+                {meter.limit === null
+                  ? t('meterNoLimit', { used: meter.used })
+                  : t('meter', { used: meter.used, limit: meter.limit })}
+                {page && page.meta.charged > 0 && ` · ${t('chargedNow', { count: page.meta.charged })}`}
+              </chakra.span>
+              {meter.limit !== null && <Progress value={meter.used} max={meter.limit} label={t('meterLabel')} />}
+            </chakra.div>
+          )
+        }
+      />
       <Body>
         <Column aria-label={t('filters')}>{column}</Column>
         <Dialog
@@ -109,17 +125,6 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
             <FinderOrder filters={filters} onFilters={onFilters} />
             {tools}
             {choosing && choosing.picked.length > 0 && <ChosenBar {...choosing} />}
-            {meter && (
-              <div data-meter>
-                <chakra.span textStyle="meta" color="muted" role="status">
-                  {meter.limit === null
-                    ? t('meterNoLimit', { used: meter.used })
-                    : t('meter', { used: meter.used, limit: meter.limit })}
-                  {page && page.meta.charged > 0 && ` · ${t('chargedNow', { count: page.meta.charged })}`}
-                </chakra.span>
-                {meter.limit !== null && <Progress value={meter.used} max={meter.limit} label={t('meterLabel')} />}
-              </div>
-            )}
           </Bar>
           {failure ? (
             failure.code === 'plan.limit_reached' ? (

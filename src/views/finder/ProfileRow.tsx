@@ -67,16 +67,6 @@ export function ProfileRow({ row, choice, priced = null }: { row: FoundProfile; 
           <chakra.span display="inline-flex" alignItems="center" gap="5px" textStyle="small" color="text-2">
             <NetworkIcon network={row.network} /> <bdi>@{row.handle}</bdi>
           </chakra.span>
-          <TextLink textStyle="small" to={pathOf('analyzer', { network: row.network, handle: row.handle })}>
-            {t('report')}
-            <span className="vh"> {row.name}</span>
-          </TextLink>
-          <TextLink textStyle="small" to={pathOf('auth-search', {}, { like: writeChannelKey(row) })}>
-            {t('findAlike')}
-            <span className="vh"> {row.name}</span>
-          </TextLink>
-          {addToList({ key: writeChannelKey(row), name: row.name }, 'searcher')}
-          {choice && <Pick row={row} choice={choice} />}
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="muted">
           {about.join(' · ')}
@@ -114,6 +104,18 @@ export function ProfileRow({ row, choice, priced = null }: { row: FoundProfile; 
             {t(`otherFigure.${facts.figure}`)}: <Resting facts={facts} />
           </chakra.span>
         ))}
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2px 14px" marginTop="4px">
+          {choice && <Pick row={row} choice={choice} />}
+          <TextLink textStyle="small" to={pathOf('analyzer', { network: row.network, handle: row.handle })}>
+            {t('report')}
+            <span className="vh"> {row.name}</span>
+          </TextLink>
+          <TextLink textStyle="small" to={pathOf('auth-search', {}, { like: writeChannelKey(row) })}>
+            {t('findAlike')}
+            <span className="vh"> {row.name}</span>
+          </TextLink>
+          {addToList({ key: writeChannelKey(row), name: row.name }, 'searcher')}
+        </chakra.span>
       </chakra.div>
       <Figures>
         {figures.map(([name, value]) => (

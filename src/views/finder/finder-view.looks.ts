@@ -25,7 +25,6 @@ export const looks = defineLooks('finderView', {
       padding: { base: '12px 16px', lg: '12px 24px' },
       borderBottom: '1px solid var(--border)',
       '& > form': { flex: '1 1 240px', maxWidth: { lg: '380px' } },
-      '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '220px' }, marginInlineStart: 'auto' },
     },
   },
   subjects: {

@@ -4,7 +4,11 @@ export const looks = defineLooks('ownSpaceRow', {
   row: {
     base: {
       display: 'grid',
-      gridTemplateColumns: { base: '72px minmax(0,1fr)', lg: '96px minmax(0,1.3fr) minmax(0,1fr) 290px' },
+      gridTemplateColumns: {
+        base: '72px minmax(0,1fr)',
+        lg: '96px minmax(0,1.3fr) minmax(0,1fr) 290px',
+        xl: '96px minmax(0,1.2fr) minmax(0,1fr) 380px',
+      },
       gap: '6px 16px',
       alignItems: 'center',
       padding: { base: '14px 16px', lg: '14px 28px' },

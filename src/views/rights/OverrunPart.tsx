@@ -39,7 +39,7 @@ export function OverrunPart({ one, decision, uploads, forms }: Props) {
         <Claimed key={overrun.uuid} overrun={overrun} one={one} />
       ))}
       {claims && (
-        <Button size="sm" look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="sm" look="plain" marginInlineStart="-12px" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('overrun.claim')}
           <span className="vh"> {one.title}</span>
         </Button>
