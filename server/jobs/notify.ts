@@ -10,16 +10,18 @@ import { emit } from './emit.ts'
 import { enqueue } from './jobs.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 
-/** How many notifications a person has not seen. */
-export async function countUnread(ctx: Context, userId: string): Promise<number> {
-  const row = await ctx.db
+/** The number of notifications that a person has not seen, as a query of one value. */
+export const unreadQuery = (ctx: Context, userId: string) =>
+  ctx.db
     .selectFrom('notifications')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('viewed_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
+
+/** How many notifications a person has not seen. */
+export async function countUnread(ctx: Context, userId: string): Promise<number> {
+  return Number((await unreadQuery(ctx, userId).executeTakeFirstOrThrow()).n)
 }
 
 interface Where {

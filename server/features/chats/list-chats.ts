@@ -88,7 +88,6 @@ const rowOf = async (ctx: SignedInContext, uuid: string) => {
 const companyOf = (row: Row, side: ChatSide): string | null =>
   side === 'host' ? row.host_name : side === 'brand' ? (row.booker_name ?? row.brand_name) : null
 
-/** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 /** Single hours of the place's clock; null where whole days are booked. */
 const hoursOf = ({
   from_hour,
@@ -100,9 +99,11 @@ const hoursOf = ({
   zone: string | null
 }) => (from_hour === null || until_hour === null || zone === null ? null : { from: from_hour, until: until_hour, zone })
 
+/** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
   const chats = rows.map(row => row.uuid)
-  const [last, veils] = await Promise.all([lastMessages(ctx, chats), veilsOf(ctx, chats)])
+  const reading = veilsOf(ctx, chats)
+  const [last, veils] = await Promise.all([lastMessages(ctx, chats, reading), reading])
   return rows.map(row => ({
     uuid: row.uuid,
     context: { type: row.context_type, id: row.proposal_id ?? row.context_id, title: row.title },

@@ -3,7 +3,7 @@ import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
 import { reactionEmoji } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { SignedInContext } from '../../context.ts'
-import { seenBy, veilsOf, type WholeMessage } from '../../processes/contact-veil.ts'
+import { seenBy, type Veil, veilsOf, type WholeMessage } from '../../processes/contact-veil.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 
 export interface MessageRange {
@@ -91,13 +91,17 @@ export async function toMessage(ctx: SignedInContext, row: Row): Promise<Message
 
 /** Messages as the reader gets them. */
 export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
-  const [whole, veils] = await Promise.all([
-    wholeMessages(ctx, rows),
-    veilsOf(
-      ctx,
-      rows.map(row => row.conversation_id),
-    ),
-  ])
+  const chats = rows.map(row => row.conversation_id)
+  return await toMessagesBehind(ctx, rows, veilsOf(ctx, chats))
+}
+
+/** Messages as the reader gets them behind these veils, by conversation. */
+async function toMessagesBehind(
+  ctx: SignedInContext,
+  rows: readonly Row[],
+  reading: Promise<Map<string, Veil>>,
+): Promise<Message[]> {
+  const [whole, veils] = await Promise.all([wholeMessages(ctx, rows), reading])
   return whole.map((message, i) => {
     const veil = veils.get(rows[i]?.conversation_id ?? '')
     return seenBy(veil ?? { hidden: false, people: [] }, message, ctx.person.uuid)
@@ -164,8 +168,12 @@ export async function readPins(ctx: SignedInContext, chat: string): Promise<Mess
   return await toMessages(ctx, rows)
 }
 
-/** The last message of each of these conversations. */
-export async function lastMessages(ctx: SignedInContext, chats: readonly string[]): Promise<Map<string, Message>> {
+/** The last message of each of these conversations, behind their veils. */
+export async function lastMessages(
+  ctx: SignedInContext,
+  chats: readonly string[],
+  veils: Promise<Map<string, Veil>>,
+): Promise<Map<string, Message>> {
   if (chats.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('messages')
@@ -175,6 +183,6 @@ export async function lastMessages(ctx: SignedInContext, chats: readonly string[
     .orderBy('conversation_id')
     .orderBy(sql`seq desc`)
     .execute()
-  const messages = await toMessages(ctx, rows)
+  const messages = await toMessagesBehind(ctx, rows, veils)
   return new Map(rows.map((row, i) => [row.conversation_id, messages[i] as Message]))
 }

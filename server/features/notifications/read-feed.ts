@@ -4,7 +4,7 @@ import { type Notification, notificationTypes } from '#contract/entities/notific
 import { categoryOf, type NotificationCategory } from '#contract/entities/notification-settings.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
-import { countUnread } from '../../jobs/notify.ts'
+import { unreadQuery } from '../../jobs/notify.ts'
 import { sayNotificationInAll } from '../../phrases/notifications.ts'
 
 interface Wanted {
@@ -55,17 +55,21 @@ export async function readActivity(
 }
 
 async function readPage(ctx: SignedInContext, wanted: ReturnType<typeof mine>, page: number, size_page: number) {
-  const [rows, counted, unread] = await Promise.all([
-    wanted
-      .selectAll()
-      .orderBy('n', 'desc')
-      .limit(size_page)
-      .offset((page - 1) * size_page)
-      .execute(),
-    wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    countUnread(ctx, ctx.person.uuid),
+  const counts = ctx.db.selectNoFrom([
+    wanted.select(eb => eb.fn.countAll<number>().as('n')).as('count'),
+    unreadQuery(ctx, ctx.person.uuid).as('unread'),
   ])
-  return { rows, meta: { page, size_page, count: Number(counted.count), unread } }
+  // The counts come with every row of the page: one question instead of two.
+  const rows = await wanted
+    .innerJoinLateral(counts.as('all'), join => join.onTrue())
+    .selectAll('notifications')
+    .select(['all.count', 'all.unread'])
+    .orderBy('n', 'desc')
+    .limit(size_page)
+    .offset((page - 1) * size_page)
+    .execute()
+  const { count, unread } = rows[0] ?? (await counts.executeTakeFirstOrThrow())
+  return { rows, meta: { page, size_page, count: Number(count), unread: Number(unread) } }
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>['rows'][number]
