@@ -31,6 +31,7 @@ export type Resource =
   | 'report'
   | 'payout_batch'
   | 'reconciliation'
+  | 'adjustment'
   | 'dispute'
   | 'audit'
   | 'acting'

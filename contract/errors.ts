@@ -139,6 +139,13 @@ export const errorCatalogue = {
   'space.limit_blocks': { status: 409, message: 'There are too many blocks; free some days first.' },
   'space.limit_drafts': { status: 409, message: 'There are too many drafts; publish or delete one.' },
   'space.limit_spaces': { status: 409, message: 'This company has as many spaces as are possible; see details.limit.' },
+  'adjustment.wrong_state': { status: 409, message: 'The adjustment is not in a state that allows this.' },
+  'adjustment.own': { status: 403, message: 'Whoever proposed an adjustment neither confirms nor declines it.' },
+  'adjustment.not_own': { status: 403, message: 'Only whoever proposed an adjustment takes it back.' },
+  'adjustment.not_covered': {
+    status: 409,
+    message: 'The side that gives has not as much: see details.available_minor.',
+  },
   'proposal_ban.exists': { status: 409, message: 'This creator is banned already, or somebody proposed it.' },
   'proposal_ban.wrong_state': { status: 409, message: 'The ban is not in a state that allows this.' },
   'proposal_ban.own': { status: 403, message: 'Whoever proposed a ban neither confirms it nor answers its appeal.' },

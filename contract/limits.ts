@@ -633,6 +633,13 @@ export const limits = {
   },
   /** Payments by transfer. `lookBack`: how long ago money may have arrived that staff book today. `reference`: the bank's own name of a movement. */
   transfer: { lookBack: 60 * day, reference: { min: 3, max: 64 }, sender: { min: 2, max: 70 } },
+  /** Sums that staff move by hand: one that nobody decides about lapses. */
+  adjustment: {
+    who: { min: 2, max: 254 },
+    note: { min: 10, max: 400 },
+    answer: { max: 400 },
+    lapses: 7 * day,
+  },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8, companies: 3, creators: 3 },
   /**

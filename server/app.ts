@@ -19,6 +19,8 @@ import { actingRequestJobs } from './features/acting/answer-request.ts'
 import { authenticateActing } from './features/acting/authenticate-acting.ts'
 import { actingJobs } from './features/acting/end-acting.ts'
 import { actingRoutes } from './features/acting/routes.ts'
+import { adjustmentJobs } from './features/adjustments/jobs.ts'
+import { adjustmentRoutes } from './features/adjustments/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { analyzerRoutes } from './features/analyzer/routes.ts'
@@ -159,6 +161,7 @@ export const routes = [
   ...invitationsRoutes,
   ...proposalsRoutes,
   ...proposalBanRoutes,
+  ...adjustmentRoutes,
   ...strikeRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
@@ -212,6 +215,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...spaceJobs,
   ...calendarJobs,
   ...proposalBanJobs,
+  ...adjustmentJobs,
   ...strikeJobs,
   ...moderationJobs,
   ...figureJobs,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
+import { adjustmentReason } from '../entities/adjustment-reasons.ts'
 import {
   answerChangeBody,
   changeBody,
@@ -296,7 +297,7 @@ export const payCheckout = defineEndpoint({
   errors: ['payment.declined', 'payment.session_over'],
 })
 
-/** The kind of movement. `hold` and `charge` are a brand's, `release` a creator's; a purchase is a plan, credits or report views. */
+/** The kind of movement; an `adjustment` was made by staff. `hold` and `charge` are a brand's, `release` a creator's; a purchase is a plan, credits or report views. */
 export const transactionTypes = [
   'charge',
   'hold',
@@ -307,6 +308,7 @@ export const transactionTypes = [
   'refund',
   'purchase',
   'purchase_returned',
+  'adjustment',
 ] as const
 /** `pending`: protected, or on its way; `returned`: it came back. */
 export const transactionStates = ['settled', 'pending', 'returned'] as const
@@ -345,6 +347,8 @@ const transaction = z.object({
   milestone: z.nullable(ofMilestone),
   /** Lines of a purchase from the shop; null for money of a deal. */
   lines: z.nullable(z.array(orderLine)),
+  /** Why staff moved it by hand, and their words; null for everything else. */
+  adjustment: z.nullable(z.object({ reason: adjustmentReason, note: z.string() })),
   created_at: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>

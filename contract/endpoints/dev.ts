@@ -52,6 +52,7 @@ export const processStep = z.object({
     'milestone',
     'payout',
     'incoming-transfer',
+    'adjustment',
     'overrun',
     'stripe-account',
     'proposal',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as acting from './acting.ts'
+import * as adjustments from './adjustments.ts'
 import * as agenda from './agenda.ts'
 import * as ai from './ai.ts'
 import * as aiCommunity from './ai-community.ts'
@@ -99,6 +100,7 @@ const areas = {
   approvals,
   invitations,
   proposalBans,
+  adjustments,
   strikes,
   proposals,
   spaces,

@@ -4,6 +4,7 @@ import { instant } from './shapes.ts'
 
 /** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
+  adjustment: ['propose', 'confirm', 'decline', 'withdraw', 'lapse'],
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
   strike: ['give', 'follow', 'uphold', 'grant', 'withdraw'],
   report: ['keep', 'hide', 'restore'],
@@ -17,6 +18,7 @@ export const auditActs = {
 } as const
 export type AuditKind = keyof typeof auditActs
 export const auditKinds = [
+  'adjustment',
   'ban',
   'strike',
   'report',

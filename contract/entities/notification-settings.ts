@@ -56,6 +56,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   published: 'deals',
   publication_gone: 'deadlines',
   payout_available: 'money',
+  adjustment_posted: 'money',
   payout_paid: 'money',
   payout_failed: 'money',
   payout_unclaimed: 'money',

@@ -42,6 +42,7 @@ export const notificationTypes = [
   'published',
   'publication_gone',
   'payout_available',
+  'adjustment_posted',
   'payout_paid',
   'payout_failed',
   'payout_unclaimed',
@@ -85,6 +86,7 @@ export const aboutNothing: readonly NotificationType[] = [
   'proposal_ban',
   'strike',
   'stripe_account',
+  'adjustment_posted',
   'statement_ready',
   'system',
 ]

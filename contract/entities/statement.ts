@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adjustmentReason } from './adjustment-reasons.ts'
 import { ofMilestone } from './milestone.ts'
 import { instant } from './shapes.ts'
 import { orderLine } from './shop.ts'
@@ -49,6 +50,8 @@ const statementLine = z.object({
   /** The things that were bought, and the number of their invoice. */
   items: z.nullable(z.array(orderLine)),
   invoice: z.nullable(z.string()),
+  /** Of an adjustment alone: why staff made it. */
+  reason: z.optional(adjustmentReason),
 })
 export type StatementLine = z.infer<typeof statementLine>
 

@@ -111,6 +111,7 @@ import { askedPlaces } from './migrations/0651-asked-places.ts'
 import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
+import { adjustments } from './migrations/0700-adjustments.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -227,6 +228,7 @@ export const migrations: readonly Migration[] = [
   pageViews,
   incomingTransfers,
   overruns,
+  adjustments,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

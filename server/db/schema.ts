@@ -12,6 +12,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Network } from '#contract/networks.ts'
 import type { Proposes } from '#contract/rules/negotiable.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
+import type { AdjustmentsSchema } from './schema-adjustments.ts'
 import type { ApiSchema } from './schema-api.ts'
 import type { ApprovalsSchema } from './schema-approvals.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
@@ -512,6 +513,7 @@ export interface Schema
     StatementsSchema,
     ProposalsSchema,
     ProposalBansSchema,
+    AdjustmentsSchema,
     TrackingLinksSchema,
     ListsSchema,
     CampaignsSchema,

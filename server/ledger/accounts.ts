@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 
 /**
  * The places of money. Money moves between accounts and never appears: `psp_clearing` is the world outside and goes
- * negative by what we hold for others; no other account may. Credits are a currency of their own (`XCR`) with the same
+ * negative by what we hold for others, and `adjustments` by what the house gave by hand; no other account may. Credits are a currency of their own (`XCR`) with the same
  * rules: `credits_issued` is where they come from.
  */
 export type Account =
@@ -16,7 +16,10 @@ export type Account =
   /** Of creators, and of hosts for their bookings. `creator_paying` is on its way: asked for, not arrived. */
   | { name: 'creator_available' | 'creator_paying'; user: string }
   /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
-  | { name: 'psp_clearing' | 'platform_fee' | 'sales' | 'credits_issued' | 'credits_spent' | 'credits_expired'; by: string }
+  | {
+      name: 'psp_clearing' | 'platform_fee' | 'sales' | 'adjustments' | 'credits_issued' | 'credits_spent' | 'credits_expired'
+      by: string
+    }
   | { name: 'credits_available' | 'credits_held'; owner: string }
 
 /** House accounts are touched by everybody at once: 16 rows each, chosen by the deal, so that nobody queues. */

@@ -33,8 +33,18 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     group by a.uuid having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
   'entries and accounts agree on the currency': sql`
     select e.id from ledger_entries e join ledger_accounts a on a.uuid = e.account_id where a.currency <> e.currency`,
-  'only the world outside may go below zero': sql`
-    select name, owner, balance_minor from ledger_accounts where balance_minor < 0 and name not in ('psp_clearing', 'credits_issued')`,
+  'only the world outside, and what the house gave by hand, may go below zero': sql`
+    select name, owner, balance_minor from ledger_accounts where balance_minor < 0 and name not in ('psp_clearing', 'credits_issued', 'adjustments')`,
+  'an adjustment moved its sum once, between its account and the house, if two of the staff agreed, and else nothing': sql`
+    select d.uuid, d.state, m.moved from adjustments d left join lateral (
+      select sum(e.amount_minor) as moved from ledger_postings p join ledger_entries e on e.posting_id = p.uuid
+      join ledger_accounts a on a.uuid = e.account_id
+      where p.key = 'adjustment:' || d.uuid and p.kind = 'adjustment' and a.currency = d.currency
+        and (a.name = 'creator_available' and a.owner = d.user_id::text or a.name = 'brand_balance' and a.owner = d.org_id::text)) m on true
+    where coalesce(m.moved, 0) <> case when d.state <> 'posted' then 0 when d.way = 'give' then d.amount_minor else -d.amount_minor end
+      or d.state = 'posted' and (d.decided_by is null or d.decided_by = d.proposed_by)
+    union all select p.uuid, p.key, null from ledger_postings p where p.kind = 'adjustment'
+      and not exists (select 1 from adjustments d where p.key = 'adjustment:' || d.uuid)`,
   'a funded deal protects its total, any other nothing': sql`
     select d.uuid, d.state, d.total_minor, ${paidShares} as paid, coalesce(a.balance_minor, 0) as protected
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text

@@ -31,6 +31,7 @@ export interface Posting {
     | 'payout'
     | 'payout_paid'
     | 'payout_returned'
+    | 'adjustment'
     | `credits_${string}`
   /** Null for what belongs to no deal. */
   deal: string | null

@@ -1,5 +1,11 @@
+import type { AdjustmentReason } from '#contract/entities/adjustment-reasons.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { StatementKind } from '#contract/entities/statement.ts'
+import reasonsEn from '#contract/words/en/adjustment-reasons.json' with { type: 'json' }
+import reasonsEs from '#contract/words/es/adjustment-reasons.json' with { type: 'json' }
+
+/** Why staff moved money by hand. */
+export const adjustmentReasonPhrases: Record<Locale, Record<AdjustmentReason, string>> = { en: reasonsEn, es: reasonsEs }
 
 interface StatementPhrases {
   statement: string

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { actAsMachine } from '#contract/processes/act-as.ts'
 import { actingRequestMachine } from '#contract/processes/acting-request.ts'
+import { adjustmentMachine } from '#contract/processes/adjustment.ts'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
@@ -237,6 +238,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un paso en la cuenta de un cliente gestionado espera al cliente, que lo aprueba o lo rechaza.',
     },
     shows: [],
+  },
+  {
+    id: 'adjustment',
+    machine: adjustmentMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Two of the staff move a sum by hand, to an account or back, and its owner is told.',
+      es: 'Dos personas del equipo mueven una suma a mano, a una cuenta o de vuelta, y se avisa a quien la tiene.',
+    },
+    shows: ['covered'],
   },
   {
     id: 'proposal-ban',

@@ -56,6 +56,7 @@ const others = { left: 'is what others wrote or are told' }
 export const exportRules: { [T in keyof Schema]: ExportRule } = {
   act_sessions: own('client_id'),
   acting_requests: own('client_id'),
+  adjustments: owned('user_id', 'org_id'),
   agreement_papers: below('deal_id', 'deals', deals),
   ai_conversations: own('user_id'),
   ai_messages: own('user_id'),

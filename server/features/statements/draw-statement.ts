@@ -6,7 +6,7 @@ import { totalsOf } from '#contract/rules/statement.ts'
 import { heightOf, type Style, write } from '../../letters/pdf.ts'
 import { inks, joined, margin, openSheets, plainly } from '../../letters/sheets.ts'
 import { invoicePhrases } from '../../phrases/invoice.ts'
-import { statementPhrases } from '../../phrases/statement.ts'
+import { adjustmentReasonPhrases, statementPhrases } from '../../phrases/statement.ts'
 import { month as monthWords } from '../../phrases/words.ts'
 
 const { ink, quiet } = inks
@@ -54,12 +54,14 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
       .stroke()
     document.y += 6
   }
-  const told = ({ kind, title: of, milestone, items, invoice }: StatementLine) =>
+  const reasons = adjustmentReasonPhrases[locale]
+  const told = ({ kind, title: of, milestone, items, invoice, reason }: StatementLine) =>
     joined([
       words.kinds[kind],
       items?.map(({ item, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${bought[item]}`).join(', ') ?? of,
       milestone && `${words.milestone(milestone.n, milestone.of)}: ${milestone.title}`,
       invoice && `${words.invoice} ${invoice}`,
+      reason && reasons[reason],
     ])
 
   write(document, 'Elenco', { ...style, family: 'heading', size: 20 })

@@ -2,7 +2,7 @@ import type { StatementKind, StatementLine } from '#contract/entities/statement.
 import type { Posting } from '../../ledger/post.ts'
 import type { OwnPosting } from './own-postings.ts'
 
-/** The kind of line of a posting's change as a whole; what is named nowhere is an adjustment. */
+/** The kind of line of a posting's change as a whole; what is named nowhere is told as an adjustment, without a reason. */
 const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
   charge: 'charge',
   unexpected: 'charge',
@@ -18,6 +18,7 @@ const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
   dispute_let_go: 'hold_returned',
   payout_paid: 'payout',
   payout_returned: 'payout_returned',
+  adjustment: 'adjustment',
 }
 
 /** The change of the account by a posting, in minor units: 0 where money changes its place only, and for a purchase, which was paid for. */
@@ -38,6 +39,8 @@ export function linesOf(row: OwnPosting): StatementLine[] {
     items: row.items,
     // The price of a release is nobody's invoice; the fee beside it has one.
     invoice: kind === 'release' ? null : row.invoice,
+    // Left out elsewhere: statements that were closed before are spelled as they were.
+    ...(row.adjustment && { reason: row.adjustment }),
   })
   const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
     [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)

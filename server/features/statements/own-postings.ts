@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AdjustmentReason } from '#contract/entities/adjustment-reasons.ts'
 import type { OfMilestone } from '#contract/entities/milestone.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import type { StatementOwner } from '#contract/entities/statement.ts'
@@ -32,6 +33,8 @@ export interface OwnPosting {
   milestone: OfMilestone | null
   items: OrderLine[] | null
   invoice: string | null
+  /** Why staff moved it by hand, where they did. */
+  adjustment: AdjustmentReason | null
   /** The price without fees of what a release pays for, and the own side's fee on it where the price is not known by itself. */
   price_minor: number | null
 }
@@ -73,9 +76,9 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     with own as (${ownAccounts(account)}), moved as (
       select p.uuid, p.key, p.kind, p.deal_id, p.created_at, own.currency, own.live, min(e.id) as n,
         (array_agg(own.booking))[1] as booking, null::uuid as order_id,
-        ${sum('brand_balance', 'deal_protected', 'booking_protected')} as protected_minor,
+        ${sum('deal_protected', 'booking_protected')} as protected_minor,
         ${sum('refunds_payable')} as owed_back_minor,
-        ${sum('creator_available')} as available_minor,
+        ${sum('creator_available', 'brand_balance')} as available_minor,
         ${sum('creator_paying')} as on_its_way_minor,
         0::bigint as sold_minor
       from own join ledger_entries e on e.account_id = own.uuid join ledger_postings p on p.uuid = e.posting_id
@@ -89,7 +92,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     )
     select p.uuid as posting, p.kind, p.created_at as at, p.currency, p.live,
       p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.sold_minor,
-      coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
+      j.reason as adjustment, coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
       ${ofMilestone('p', 'd')} as milestone, s.lines as items,
       coalesce((select i.number from invoices i where i.order_id = p.order_id),
         (select i.number from invoices i where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid)) as invoice,
@@ -102,8 +105,9 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
           where t.booking_id = b.uuid and p.key = 'booking-period:' || t.booking_id || ':' || t.n)
         when p.kind = 'release' then b.total_minor - b.fee_minor - coalesce((
           select sum(t.media_minor + t.production_minor) from booking_periods t where t.booking_id = b.uuid), 0) end as price_minor
-    from moved p left join deals d on d.uuid = p.deal_id
-    left join bookings b on b.uuid::text = coalesce(p.booking::text,
+    from moved p left join adjustments j on p.kind = 'adjustment' and p.key = 'adjustment:' || j.uuid
+    left join deals d on d.uuid = coalesce(p.deal_id, j.deal_id)
+    left join bookings b on b.uuid::text = coalesce(p.booking::text, j.booking_id::text,
       case when p.key like 'booking-%' then split_part(p.key, ':', 2)
         when p.key like 'dispute-%' then (select x.booking_id::text from disputes x where x.uuid::text = split_part(p.key, ':', 2)) end)
     left join orders s on s.uuid = p.order_id

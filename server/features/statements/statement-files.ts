@@ -25,9 +25,9 @@ export async function statementCsv(ctx: SignedInContext, one: OneMonth): Promise
   let balance = opening_minor
   return csvFile(
     named(one, 'csv'),
-    ['at', 'kind', 'title', 'milestone', 'invoice', 'amount', 'balance', 'currency', 'deal', 'booking', 'posting'],
+    ['at', 'kind', 'title', 'milestone', 'invoice', 'amount', 'balance', 'currency', 'deal', 'booking', 'posting', 'reason'],
     [
-      ['', 'opening', '', '', '', '', amountIn(opening_minor, currency), currency, '', '', ''],
+      ['', 'opening', '', '', '', '', amountIn(opening_minor, currency), currency, '', '', '', ''],
       ...lines.map(line => {
         balance += line.amount_minor
         const bought = line.items?.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')
@@ -36,10 +36,10 @@ export async function statementCsv(ctx: SignedInContext, one: OneMonth): Promise
           // Numbers, so that what goes out is one, too; their decimals are the currency's.
           Number(amountIn(line.amount_minor, currency)),
           Number(amountIn(balance, currency)),
-          ...[currency, line.deal_uuid, line.booking_uuid, line.posting],
+          ...[currency, line.deal_uuid, line.booking_uuid, line.posting, line.reason ?? null],
         ]
       }),
-      ['', 'closing', '', '', '', '', amountIn(balance, currency), currency, '', '', ''],
+      ['', 'closing', '', '', '', '', amountIn(balance, currency), currency, '', '', '', ''],
     ],
   )
 }

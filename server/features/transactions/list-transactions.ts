@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
+import type { AdjustmentReason } from '#contract/entities/adjustment-reasons.ts'
 import type { OfMilestone } from '#contract/entities/milestone.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import { fundedStates } from '#contract/rules/ask-deal.ts'
@@ -30,6 +31,7 @@ interface Row {
   deal_uuid: string | null
   milestone: OfMilestone | null
   lines: OrderLine[] | null
+  adjustment: { reason: AdjustmentReason; note: string } | null
   created_at: Date
 }
 
@@ -45,6 +47,7 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
   return sql`
     select e.id as n, p.uuid,
       case
+        when p.kind = 'adjustment' then 'adjustment'
         when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
         when a.name = 'brand_balance' then 'hold'
         when p.kind = 'payout_returned' then 'payout_returned'
@@ -53,6 +56,7 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when a.name = 'creator_available' then 'payout'
         else 'refund' end as type,
       case
+        when p.kind = 'adjustment' then 'settled'
         when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
         when p.kind = 'dispute_hold' and exists (
           select 1 from disputes x where p.key = 'dispute-hold:' || x.uuid and x.closed_at is null) then 'pending'
@@ -61,14 +65,17 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'payout' and o.state in ('failed', 'returned') then 'returned'
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,
-      e.amount_minor, e.currency, d.title, d.uuid as deal_uuid, ${ofMilestone('p', 'd')} as milestone, null::jsonb as lines, p.created_at
+      e.amount_minor, e.currency, coalesce(d.title, b.title) as title, d.uuid as deal_uuid, ${ofMilestone('p', 'd')} as milestone,
+      null::jsonb as lines, case when j.uuid is not null then jsonb_build_object('reason', j.reason, 'note', j.note) end as adjustment, p.created_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.uuid join ledger_postings p on p.uuid = e.posting_id
-    left join deals d on d.uuid = p.deal_id left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
+    left join adjustments j on p.kind = 'adjustment' and p.key = 'adjustment:' || j.uuid
+    left join deals d on d.uuid = coalesce(p.deal_id, j.deal_id) left join bookings b on b.uuid = j.booking_id
+    left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
     where ${own}
     union all
     select e.id, p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
       case when p.kind = 'sale' and s.state = 'reversed' then 'returned' else 'settled' end,
-      -e.amount_minor, e.currency, null, null, null, s.lines, p.created_at
+      -e.amount_minor, e.currency, null, null, null, s.lines, null::jsonb, p.created_at
     from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
     join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
     where s.owner_id = ${ownerOf(ctx.person)}`
@@ -85,7 +92,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
   if (filter.to) wanted.push(sql`m.created_at < ${`${filter.to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   if (filter.text) {
     const pattern = `%${escapeLike(filter.text)}%`
-    wanted.push(sql`(m.title ilike ${pattern} or m.lines::text ilike ${pattern})`)
+    wanted.push(sql`(m.title ilike ${pattern} or m.lines::text ilike ${pattern} or m.adjustment->>'note' ilike ${pattern})`)
   }
   const found = sql`from (${moves(ctx)}) m where ${sql.join(wanted, sql` and `)}`
   const { rows } =
@@ -102,6 +109,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
       deal_uuid: row.deal_uuid,
       milestone: row.milestone,
       lines: row.lines,
+      adjustment: row.adjustment,
       created_at: new Date(row.created_at).toISOString(),
     })),
     meta: {
@@ -131,6 +139,8 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
   const live = isLive(ctx.gateways.payments.name)
   const side = creator ? sql`d.creator_id = ${ctx.person.uuid}` : sql`d.org_id = ${ctx.person.organization?.uuid ?? null}::uuid`
   const reader = creator ? ctx.person.uuid : null
+  // What staff gave a company; what it pays for a deal only passes through.
+  const company = creator ? null : (ctx.person.organization?.uuid ?? null)
   const { rows } = await sql<{ [name in keyof Sums]: string }>`
     select currency, sum(protected_minor)::bigint as protected_minor, sum(available_minor)::bigint as available_minor,
       sum(paid_minor)::bigint as paid_minor
@@ -151,7 +161,7 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
       where ${side} and coalesce(d.paid_through <> 'sandbox', ${live}::boolean) = ${live}::boolean
       union all
       select currency, 0, 0, balance_minor, 0 from ledger_accounts
-      where name = 'creator_available' and owner = ${reader} and live = ${live} and balance_minor > 0
+      where (name = 'creator_available' and owner = ${reader} or name = 'brand_balance' and owner = ${company}) and live = ${live} and balance_minor > 0
       union all
       select currency, 0, 0, 0, amount_minor from payouts where user_id = ${reader}::uuid and state = 'paid'
     ) m group by currency order by sum(weight) desc, currency`.execute(ctx.db)

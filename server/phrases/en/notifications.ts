@@ -1,6 +1,7 @@
 import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
+import adjustmentReasons from '#contract/words/en/adjustment-reasons.json' with { type: 'json' }
 import type { Phrases } from '../phrase.ts'
 import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
@@ -467,6 +468,13 @@ export const notificationsEn: Phrases = {
           ? 'A milestone was paid to its creator'
           : 'The work is completed',
     body: params => `${money('en', params)} for${about(params)}.`,
+  },
+  adjustment_posted: {
+    title: params =>
+      params.way === 'give'
+        ? `${money('en', params)} were added to ${params.of === 'company' ? 'your company’s balance' : 'your balance'}`
+        : `${money('en', params)} were taken from ${params.of === 'company' ? 'your company’s balance' : 'your balance'}`,
+    body: params => `${choose(adjustmentReasons, params.reason)}. ${word(params, 'note')}`,
   },
   payout_paid: {
     title: params => `${money('en', params)} have been paid to you`,

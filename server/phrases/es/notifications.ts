@@ -1,6 +1,7 @@
 import type { StripeNeed } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
+import adjustmentReasons from '#contract/words/es/adjustment-reasons.json' with { type: 'json' }
 import type { Phrases } from '../phrase.ts'
 import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
@@ -467,6 +468,13 @@ export const notificationsEs: Phrases = {
           ? 'Se ha pagado un hito a quien lo creó'
           : 'Trabajo terminado',
     body: params => `${money('es', params)} por${about(params)}.`,
+  },
+  adjustment_posted: {
+    title: params =>
+      params.way === 'give'
+        ? `Hemos añadido ${money('es', params)} al saldo ${params.of === 'company' ? 'de tu empresa' : 'tuyo'}`
+        : `Hemos quitado ${money('es', params)} del saldo ${params.of === 'company' ? 'de tu empresa' : 'tuyo'}`,
+    body: params => `${choose(adjustmentReasons, params.reason)}. ${word(params, 'note')}`,
   },
   payout_paid: {
     title: params => `Te hemos pagado ${money('es', params)}`,

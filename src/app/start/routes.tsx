@@ -126,6 +126,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'my_work',
     ...screen('my-work/my-work', [
       'my-work',
+      'adjustment-reasons',
       'agenda',
       'deals',
       'proposals',
@@ -336,7 +337,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'statements', ...screen('statements/statements', ['statements']), signedIn: true, needs: 'see_money', keep: true },
   {
     name: 'statement',
-    ...screen('statements/statement', ['statements', 'shop']),
+    ...screen('statements/statement', ['statements', 'adjustment-reasons', 'shop']),
     signedIn: true,
     needs: 'see_money',
     keep: true,
@@ -363,6 +364,8 @@ export const routes: readonly ScreenRoute[] = [
       'creatives',
       'disputes',
       'bans',
+      'adjustments',
+      'adjustment-reasons',
       'strikes',
       'figures',
       'reports',

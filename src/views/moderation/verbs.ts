@@ -1,3 +1,4 @@
+import type { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import type { decideCreativeReview } from '#contract/endpoints/creatives.ts'
 import type { recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
 import type { decideReport } from '#contract/endpoints/moderation.ts'
@@ -37,3 +38,6 @@ export type BanVerbs = { propose: CallVerb<typeof proposeBan>; decide: CallVerb<
 
 /** `give` is about nobody's row yet; `decide` is on one strike, by its id. */
 export type StrikeVerbs = { give: CallVerb<typeof giveStrike>; decide: CallVerb<typeof decideStrike> }
+
+/** `propose` is about no row yet; `decide` is on one adjustment, by its id. */
+export type AdjustmentVerbs = { propose: CallVerb<typeof proposeAdjustment>; decide: CallVerb<typeof decideAdjustment> }

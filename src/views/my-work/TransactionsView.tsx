@@ -65,6 +65,7 @@ export function TransactionsView({
 function Movements({ page }: { page: TransactionPage }) {
   const { t } = useTranslation('my-work')
   const { t: item } = useTranslation('shop')
+  const { t: why } = useTranslation('adjustment-reasons')
   const bought = (lines: NonNullable<Transaction['lines']>) =>
     lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
   return (
@@ -91,6 +92,11 @@ function Movements({ page }: { page: TransactionPage }) {
               </td>
               <td data-of>
                 {row.lines ? bought(row.lines) : row.title}
+                {row.adjustment && (
+                  <chakra.small display="block" textStyle="small" color="muted">
+                    {why(row.adjustment.reason)}: <bdi>{row.adjustment.note}</bdi>
+                  </chakra.small>
+                )}
                 {row.milestone && (
                   <chakra.small display="block" textStyle="small" color="muted">
                     {t('transactions.milestone', { ...row.milestone })}

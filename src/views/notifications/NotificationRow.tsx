@@ -59,6 +59,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   offer_closed: [XCircleIcon, 'danger'],
   payment_funded: [VaultIcon, 'success'],
   payout_available: [VaultIcon, 'success'],
+  adjustment_posted: [VaultIcon, 'plain'],
   payout_paid: [VaultIcon, 'success'],
   payout_failed: [VaultIcon, 'danger'],
   payout_unclaimed: [VaultIcon, 'warn'],

@@ -205,14 +205,16 @@ function Movements({ statement }: { statement: Statement }) {
 }
 
 /** The deal or booking, the milestone of it, or what was bought by which invoice. */
-function About({ line: { title, items, milestone, invoice } }: { line: StatementLine }) {
+function About({ line: { title, items, milestone, invoice, reason } }: { line: StatementLine }) {
   const { t } = useTranslation('statements')
   const { t: item } = useTranslation('shop')
+  const { t: why } = useTranslation('adjustment-reasons')
   const bought = items?.map(one => `${one.quantity > 1 ? `${one.quantity} × ` : ''}${item(`item.${one.item}`)}`).join(', ')
   const told = [
     bought ?? title,
     milestone && t('one.milestone', { ...milestone }),
     invoice && t('one.invoice', { number: invoice }),
+    reason && why(reason),
   ].filter(Boolean)
   return (
     <small>

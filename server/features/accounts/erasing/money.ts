@@ -46,6 +46,15 @@ export const moneyRules = {
   ledger_accounts: { words: { name: 'ours', owner: 'ours', currency: 'ours' } },
   ledger_postings: { words: { key: booked, kind: 'ours', gateway: 'ours' } },
   ledger_entries: { words: { currency: 'ours' } },
+  adjustments: {
+    words: { amount_minor: 'ours', currency: 'ours', gateway: 'ours', note: 'gone', answer: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('adjustments')
+        .set(eb => ({ note: '–', answer: eb.case().when('answer', 'is not', null).then('–').end() }))
+        .where(eb => eb.or([eb('user_id', '=', who.uuid), eb('org_id', 'in', [...who.orgs, nobody])]))
+        .execute(),
+  },
   payouts: {
     words: {
       amount_minor: 'ours',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { decideAdjustment, listAdjustments, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import { decideCreativeReview, listCreativeReviews } from '#contract/endpoints/creatives.ts'
 import { listDisputes } from '#contract/endpoints/disputes.ts'
 import {
@@ -44,6 +45,7 @@ import { FigureImports } from '#src/views/figures/FigureImports.tsx'
 import { ProfileSources } from '#src/views/figures/ProfileSources.tsx'
 import type { FigureVerbs } from '#src/views/figures/verbs.ts'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { AdjustmentQueue } from '#src/views/moderation/AdjustmentQueue.tsx'
 import { BankPayouts } from '#src/views/moderation/BankPayouts.tsx'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
 import { BatchTransfers } from '#src/views/moderation/BatchTransfers.tsx'
@@ -291,6 +293,27 @@ function Incoming({ forms }: { forms: FormStore }) {
   return <IncomingTransfers transfers={transfers} returns={returns} decision={decision} forms={forms} today={today} />
 }
 
+const loadAdjustments = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listAdjustments, { query: { page } }, { signal })
+
+const adjustmentVerbs = verbTable({
+  propose: (call, { body }: Taking<typeof proposeAdjustment>, key, signal) =>
+    call(proposeAdjustment, { body }, { signal, idempotencyKey: key }),
+  decide: (call, { uuid, body }: Taking<typeof decideAdjustment>, _key, signal) =>
+    call(decideAdjustment, { params: { uuid }, body }, { signal }),
+})
+
+/** Sums that staff move by hand, each by two of them. */
+function Adjustments({ forms, user }: { forms: FormStore; user: string }) {
+  const adjustments = useCollection(loadAdjustments, { filters: useFilters() })
+  const decision = useDecision(adjustmentVerbs)
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    adjustments.send({ type: 'collection.refresh' })
+  })
+  return <AdjustmentQueue adjustments={adjustments} decision={decision} forms={forms} me={user} />
+}
+
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listDifferences, { query: { page } }, { signal })
 
@@ -374,5 +397,6 @@ const queues = [
   { id: 'disputes', Queue: Disputes },
   { id: 'incoming', Queue: Incoming },
   { id: 'payouts', Queue: Payouts },
+  { id: 'adjustments', Queue: Adjustments },
   { id: 'reconciliation', Queue: Differences },
 ]
