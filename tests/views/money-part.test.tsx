@@ -69,6 +69,7 @@ it('a movement says what was bought, and whether it is under way or came back', 
     deal_uuid: null,
     milestone: null,
     lines: null,
+    adjustment: null,
     created_at: '2026-11-13T10:00:00Z',
     ...facts,
   })
