@@ -123,7 +123,7 @@ type Step =
       adjust: 'give' | 'take'
       of: 'person' | 'company'
       amount_minor: number
-      then: 'confirm' | 'decline' | 'withdraw' | 'nothing'
+      ends: 'confirm' | 'decline' | 'withdraw' | 'nothing'
     }
   | { payOut: 'SUCCESS' | 'RETURNED' | 'PENDING' }
 
@@ -156,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       adjust: fc.constantFrom('give' as const, 'give' as const, 'take' as const),
       of: fc.constantFrom('person' as const, 'company' as const),
       amount_minor: fc.integer({ min: 1, max: 4_000 }),
-      then: fc.constantFrom('confirm' as const, 'confirm' as const, 'decline' as const, 'withdraw' as const, 'nothing' as const),
+      ends: fc.constantFrom('confirm' as const, 'confirm' as const, 'decline' as const, 'withdraw' as const, 'nothing' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 50, 80, 24 * 8, 24 * 80) }) },
@@ -287,20 +287,20 @@ async function sendBack() {
 
 /** Two of the staff move a sum by hand, the second one twice at once; what nobody decides about lapses. */
 async function adjust(next: Extract<Step, { adjust: unknown }>, people: { brand: string; creator: string }) {
-  const { of, adjust: way, amount_minor, then } = next
+  const { of, adjust: way, amount_minor, ends } = next
   const who = of === 'person' ? people.creator : people.brand
   const reason = 'earlier_mistake'
   const body = { of, who, way, amount_minor, currency: 'EUR', reason, about: '', note: 'Movido a mano en una historia' }
   const proposed = await app.call(proposeAdjustment, { body }, { as: 'moderator@elenco.test' })
   expect(proposed.status).toBe(200)
   const { uuid, covered }: Adjustment = proposed.response
-  if (then === 'nothing') return 0
-  const as = then === 'withdraw' ? 'moderator@elenco.test' : staff
-  const answer = then === 'decline' ? 'No hace falta.' : ''
-  const decide = () => app.call(decideAdjustment, { params: { uuid }, body: { decision: then, answer } }, { as })
+  if (ends === 'nothing') return 0
+  const as = ends === 'withdraw' ? 'moderator@elenco.test' : staff
+  const answer = ends === 'decline' ? 'No hace falta.' : ''
+  const decide = () => app.call(decideAdjustment, { params: { uuid }, body: { decision: ends, answer } }, { as })
   const answers = await Promise.all([decide(), decide()])
-  const isPosted = then === 'confirm' && covered
-  expect(answers.map(({ status }) => status).sort()).toEqual(then === 'confirm' && !covered ? [409, 409] : [200, 409])
+  const isPosted = ends === 'confirm' && covered
+  expect(answers.map(({ status }) => status).sort()).toEqual(ends === 'confirm' && !covered ? [409, 409] : [200, 409])
   return isPosted ? 1 : 0
 }
 

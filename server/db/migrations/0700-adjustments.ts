@@ -32,8 +32,7 @@ export const adjustments: Migration = {
       check (deal_id is null or booking_id is null),
       -- Four eyes.
       check (decided_by <> proposed_by),
-      check ((decided_by is not null) = (state in ('posted', 'declined'))),
-      check ((answer is not null) = (state = 'declined'))
+      check ((decided_by is not null) = (state in ('posted', 'declined')))
     )`,
     `create index adjustments_by_age on adjustments ((state = 'proposed') desc, created_at desc, uuid)`,
     'create index adjustments_of_user on adjustments (user_id)',

@@ -472,8 +472,8 @@ export const notificationsEs: Phrases = {
   adjustment_posted: {
     title: params =>
       params.way === 'give'
-        ? `Hemos añadido ${money('es', params)} al saldo ${params.of === 'company' ? 'de tu empresa' : 'tuyo'}`
-        : `Hemos quitado ${money('es', params)} del saldo ${params.of === 'company' ? 'de tu empresa' : 'tuyo'}`,
+        ? `Hemos añadido ${money('es', params)} ${params.of === 'company' ? 'al saldo de tu empresa' : 'a tu saldo'}`
+        : `Hemos quitado ${money('es', params)} ${params.of === 'company' ? 'del saldo de tu empresa' : 'de tu saldo'}`,
     body: params => `${choose(adjustmentReasons, params.reason)}. ${word(params, 'note')}`,
   },
   payout_paid: {
