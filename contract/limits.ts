@@ -304,7 +304,7 @@ export const limits = {
     daily: { per_hour: 24, per_play: 100_000, amount: 1 },
     /** Of one booking by the hour; longer ones are of whole days. */
     /** In a row; and the stretches of a weekday at which a place opens. */
-    hours: { max: 24, stretches: 4 },
+    hours: { max: 24, stretches: 4, otherDays: 60 },
     /** Square metres. */
     size: { max: 5_000 },
     /** A week. */

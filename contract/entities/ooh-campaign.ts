@@ -5,7 +5,7 @@ import { bookingStates } from './booking.ts'
 import { campaignBudget, campaignFields } from './campaign.ts'
 import { creativeStates } from './creative-states.ts'
 import { cover, currency, day, instant } from './shapes.ts'
-import { hoursOfDay, openStretch } from './space.ts'
+import { hoursOfDay, openStretch, otherDay } from './space.ts'
 
 /** States of contract/processes/ooh-campaign.ts, as stored and sent. */
 export const oohCampaignStates = ['planning', 'booking', 'live', 'ended', 'archived'] as const
@@ -58,7 +58,9 @@ export const plannedSpace = z.object({
   /** Single hours that begin on the first day, by the clock of their zone; null for whole days. */
   hours: z.nullable(z.object({ ...hoursOfDay.shape, zone: z.string() })),
   /** Where single hours can be booked: by which clock, how many at least, and when it opens. */
-  by_hour: z.nullable(z.object({ zone: z.string(), min_hours: z.int(), opening: z.nullable(z.array(openStretch)) })),
+  by_hour: z.nullable(
+    z.object({ zone: z.string(), min_hours: z.int(), opening: z.nullable(z.array(openStretch)), other_days: z.array(otherDay) }),
+  ),
   /** All in, for these days, today; the booking's once there is one. */
   total_minor: z.int(),
   currency,

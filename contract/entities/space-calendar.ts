@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { spaceCalendarFeedStates } from '../processes/space-calendar-feed.ts'
 import { bookingStates } from './booking.ts'
 import { day, instant, line } from './shapes.ts'
-import { hoursOfDay, openStretch } from './space.ts'
+import { hoursOfDay, openStretch, otherDay } from './space.ts'
 
 /** Days that a host has taken out of the calendar; whatever is free of them cannot be booked. */
 export const spaceBlock = z.object({
@@ -83,7 +83,7 @@ export const spaceCalendar = z.object({
   title: z.string(),
   slots: z.int(),
   /** The zone of a place whose single hours are booked and blocked. */
-  by_hour: z.nullable(z.object({ zone: z.string(), opening: z.nullable(z.array(openStretch)) })),
+  by_hour: z.nullable(z.object({ zone: z.string(), opening: z.nullable(z.array(openStretch)), other_days: z.array(otherDay) })),
   /** Days can be taken out and given back. */
   open: z.boolean(),
   today: day,

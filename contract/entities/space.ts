@@ -86,6 +86,9 @@ export const hoursOfDay = z.strictObject({
 /** Hours at which a place opens on a weekday: 1 is Monday. */
 export const openStretch = z.strictObject({ weekday: count(1, 7), ...hoursOfDay.shape })
 
+/** A date on which a place opens at other hours, or not at all. */
+export const otherDay = z.strictObject({ day, hours: z.array(hoursOfDay).check(z.maxLength(limits.space.hours.stretches)) })
+
 const priceFields = z.object({
   rate_model: z.enum(rateModels),
   amount_minor: z.int().check(z.minimum(limits.space.daily.amount), z.maximum(limits.space.amount.max)),
@@ -109,6 +112,8 @@ const priceFields = z.object({
     z.nullable(z.array(openStretch).check(z.minLength(1), z.maxLength(7 * limits.space.hours.stretches))),
     null,
   ),
+  /** Holidays, and other dates that are otherwise than the week. */
+  other_days: z._default(z.array(otherDay).check(z.maxLength(limits.space.hours.otherDays)), []),
 })
 
 const rulesFields = z.object({
@@ -185,6 +190,8 @@ export const spaceSummary = z.object({
   cpm_minor: z.nullable(z.int()),
   /** Free on all of these days. */
   free: z.boolean(),
+  /** Why it is closed then (`closed_on 7`, `opens_at 1 9`: issues of the hours); null where it is open, so that somebody has it unless it is free. */
+  closed: z.nullable(z.string()),
   /** Otherwise the first day from which as many are free in a row, if there is one within sight. */
   next_free: z.nullable(day),
   /** From the middle of the view; null where no view was asked for. */
@@ -249,6 +256,8 @@ export const space = z.object({
       taken: z.array(z.object({ day, hours: z.array(z.int()) })),
       /** The week at whose hours it opens; null where it is open at all of them. */
       opening: z.nullable(z.array(openStretch)),
+      /** Dates from today on that are otherwise. */
+      other_days: z.array(otherDay),
     }),
   ),
   cancellation: z.enum(cancellationTiers),

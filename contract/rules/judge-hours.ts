@@ -1,14 +1,13 @@
 import { limits } from '../limits.ts'
 import { type ByHour, cellsOf, dayIn, instantAt, isByHour, isShown, lastDayOf, paidHours, type Stretch } from './hours.ts'
-import { judgeOpening, type Opening } from './opening-hours.ts'
+import { judgeOpening, type OpenTimes } from './opening-hours.ts'
 import { addDays } from './space-price.ts'
 
-export interface HourSpace extends ByHour {
+export interface HourSpace extends ByHour, OpenTimes {
   zone: string
   min_hours: number
   lead_days: number
   permit: { valid_to: string } | null
-  opening?: Opening
 }
 
 /** Objections to these hours, field by field; the calendar says whether they are free. */
@@ -26,5 +25,5 @@ export function judgeHours(space: HourSpace, stretch: Stretch, now: Date): Recor
   if (instantAt(zone, day, from) <= now) return { 'hours.from': 'past' }
   if (paidHours(zone, { day, from, until }) < space.min_hours) return { 'hours.until': `min_hours ${space.min_hours}` }
   if (space.permit && lastDayOf(stretch) > space.permit.valid_to) return { 'hours.until': 'after_permit' }
-  return judgeOpening(space.opening, stretch)
+  return judgeOpening(space, stretch)
 }

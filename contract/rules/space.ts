@@ -18,7 +18,7 @@ function asKind(written: Written): Record<string, unknown> {
   const fields: Record<string, unknown> = {
     ...given,
     ...(daily ? {} : { units_daily: null }),
-    ...(given.rate_model === 'per_hour' ? {} : { min_hours: 1, opening: null }),
+    ...(given.rate_model === 'per_hour' ? {} : { min_hours: 1, opening: null, other_days: [] }),
   }
   if (isDigital(fields.kind as SpaceContent['kind'])) return fields
   return { ...fields, pixels: null, slots: 1, slot_s: null }
@@ -57,6 +57,19 @@ function judgeWeek({ opening, min_hours }: Record<string, unknown>, issues: Fiel
   if (typeof min_hours === 'number' && min_hours > most && !issues.min_hours) add(issues, 'min_hours', `max ${most}`)
 }
 
+/** Dates that are otherwise, each once, and their stretches do not meet. */
+function judgeOtherDays({ other_days }: Record<string, unknown>, issues: FieldIssues): void {
+  const read = z.safeParse(spaceFields.price.shape.other_days, other_days)
+  if (!read.success) return
+  const seen = new Set<string>()
+  for (const [index, { day, hours }] of read.data.entries()) {
+    if (seen.has(day)) add(issues, `other_days.${index}.day`, 'duplicate')
+    seen.add(day)
+    const meeting = meetingStretches(hours.map(one => ({ weekday: 1, ...one })))
+    for (const at of meeting) add(issues, `other_days.${index}.hours.${at}.from`, 'overlap')
+  }
+}
+
 /**
  * Everything that is wrong with a space, `field → codes`; empty where it may be public. Browser and server ask the same.
  * `written` may hold anything; `today` is a day like `2026-12-01`.
@@ -78,6 +91,7 @@ export function judgeSpace(written: Written, today: string): FieldIssues {
   }
   judgeRate(fields, issues)
   judgeWeek(fields, issues)
+  judgeOtherDays(fields, issues)
   // A price per thousand of nothing is no price.
   if (fields.rate_model === 'cpm' && !fields.impressions_weekly) add(issues, 'impressions_weekly', 'required')
   const permit = fields.permit as { valid_to?: unknown } | null | undefined

@@ -112,6 +112,7 @@ import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
 import { adjustments } from './migrations/0700-adjustments.ts'
+import { otherDays } from './migrations/0701-other-days.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -229,6 +230,7 @@ export const migrations: readonly Migration[] = [
   incomingTransfers,
   overruns,
   adjustments,
+  otherDays,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

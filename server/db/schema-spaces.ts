@@ -56,6 +56,8 @@ export interface SpacesTable {
   min_days: Generated<number>
   /** The 168 hours of the week, from Monday's first on, at which it is open; null where it is at all of them. */
   open_week: string | null
+  /** The hours of dates on which it opens otherwise, by date. */
+  other_hours: Record<string, string> | null
   slots: Generated<number>
   impressions_weekly: Generated<number>
   permit_to: string | null

@@ -1,7 +1,7 @@
 import type { Cover } from '#contract/entities/shapes.ts'
 import { isDigital, type SpaceContent } from '#contract/entities/space.ts'
 import { fold } from '#contract/fold.ts'
-import { openWeek } from '#contract/rules/opening-hours.ts'
+import { openWeek, otherHours } from '#contract/rules/opening-hours.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import { json } from './database.ts'
 
@@ -25,6 +25,7 @@ export const spaceCover = (uuid: string, kind: SpaceKind | null): Cover => ({
 
 /** The columns that lists and search read, derived from the public content in this one place. */
 export function spaceColumns(uuid: string, content: SpaceContent) {
+  const other = otherHours(content)
   const { title, kind, venue_type, city, district, country, lat, lng } = content
   return {
     title,
@@ -48,6 +49,7 @@ export function spaceColumns(uuid: string, content: SpaceContent) {
     near: json(content.near),
     min_days: content.min_days,
     open_week: openWeek(content.opening),
+    other_hours: other && json(other),
     slots: content.slots,
     impressions_weekly: content.impressions_weekly,
     permit_to: content.permit?.valid_to ?? null,

@@ -76,7 +76,11 @@ test('a sum moves once two of the staff agree; until then nobody hears of it', a
   ])
   expect(meta.totals).toMatchObject({ available_minor: 1_250, currency: 'EUR' })
   expect(await told(creator)).toMatchObject([
-    { body: `Corrección de una comisión. ${note}`, title: expect.stringMatching(/^Hemos añadido 12,50\s€ a tu saldo$/), action_url: '/statements' },
+    {
+      body: `Corrección de una comisión. ${note}`,
+      title: expect.stringMatching(/^Hemos añadido 12,50\s€ a tu saldo$/),
+      action_url: '/statements',
+    },
   ])
 })
 

@@ -5,8 +5,10 @@ import { getSpace, getSpaceDraft, listSpaces, saveSpaceDraft, submitSpace } from
 import type { Booking } from '#contract/entities/booking.ts'
 import type { Space, SpaceSummary } from '#contract/entities/space.ts'
 import { spaceFormVersion } from '#contract/entities/space.ts'
-import { weekdayOf } from '#contract/rules/opening-hours.ts'
+import { lastDayOf } from '#contract/rules/hours.ts'
+import { closedThen, weekdayOf } from '#contract/rules/opening-hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { freeSql } from '#server/features/spaces/price-sql.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 
@@ -113,6 +115,65 @@ describe('opening hours of a place', () => {
     expect((await bookings.book(space, addDays(tuesday, 3), addDays(tuesday, 4))).status).toBe(200)
   })
 
+  test('on a date that is otherwise are its own, for whoever books, searches and reads', async () => {
+    const saturday = next(6)
+    const other_days = [
+      { day: monday, hours: [{ from: 18, until: 20 }] },
+      { day: saturday, hours: [] },
+    ]
+    space = await hall({ other_days })
+    expect((await read({ from: monday })).by_hour?.other_days).toEqual(other_days)
+    const at = async (day: string, from: number, until: number) =>
+      (await bookings.bookHours(space, day, { from, until })).error?.fields ?? null
+    expect(await at(monday, 9, 14)).toEqual({ 'hours.from': [`opens_day ${monday} 18`] })
+    expect(await at(saturday, 22, 3)).toEqual({ 'hours.from': [`closed_day ${saturday}`] })
+    expect(await at(addDays(saturday, 1), 0, 3)).toEqual({ 'hours.from': ['closed_on 7'] })
+    expect(await found({ from: saturday, hours: '22-3' })).toBeUndefined()
+    expect(await found({ from: monday, hours: '18-20' })).toMatchObject({ free: true, closed: null })
+    expect(await found({ from: addDays(monday, 7), hours: '9-14' })).toMatchObject({ free: true })
+    // Both days of it are closed; the week after the Saturday is as always.
+    expect(await found({ from: saturday, to: addDays(saturday, 1) })).toMatchObject({
+      free: false,
+      closed: `closed_day ${saturday}`,
+    })
+    expect(await found({ from: addDays(saturday, 7), to: addDays(saturday, 8) })).toMatchObject({ free: true, closed: null })
+  })
+
+  test('are compared by the database as the rule reads them, dates that are otherwise among them', async () => {
+    let seed = 701
+    const dice = (sides: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((seed / 2 ** 31) * sides)
+    }
+    const hours = () => ({ from: dice(24), until: 1 + dice(24) })
+    const first = bookings.dayFrom(3)
+    let open = 0
+    for (let n = 0; n < 60; n += 1) {
+      const week = Array.from({ length: 1 + dice(6) }, () => ({ weekday: 1 + dice(7), ...hours() }))
+      const other_days = Array.from({ length: dice(4) }, (_, at) => ({
+        day: addDays(first, at * 2 + dice(2)),
+        hours: Array.from({ length: dice(3) }, hours),
+      }))
+      const times = { opening: dice(4) === 0 ? null : week, other_days }
+      const uuid = await hall(times)
+      for (let asked = 0; asked < 6; asked += 1) {
+        const day = addDays(first, dice(8))
+        const stretch = dice(3) > 0 ? hours() : null
+        const to = stretch ? lastDayOf({ day, ...stretch }) : addDays(day, dice(4))
+        const row = await app.database.db
+          .selectFrom('spaces as s')
+          .select(freeSql({ from: day, to, hours: stretch }).as('free'))
+          .where('uuid', '=', uuid)
+          .executeTakeFirstOrThrow()
+        const fits = closedThen(times, { from: day, to, hours: stretch }) === null
+        expect(row.free, JSON.stringify([times, day, to, stretch])).toBe(fits)
+        open += fits ? 1 : 0
+      }
+    }
+    expect(open).toBeGreaterThan(60)
+    expect(open).toBeLessThan(300)
+  })
+
   test('are changed by the host at once, and bookings that are there stay; who saw older ones is told', async () => {
     const booked: Booking = (await bookings.bookHours(space, monday, { from: 9, until: 12 })).response
     const before = await read({ from: monday, hours: '16-18' })
@@ -147,6 +208,6 @@ describe('opening hours of a place', () => {
     expect((await bookings.bookHours(space, monday, { from: 16, until: 18 })).status).toBe(200)
     const query = { from: monday, to: monday }
     const { response } = await app.call(getSpaceCalendar, { ...at, query }, { as: host })
-    expect(response.by_hour).toEqual({ zone: 'Europe/Madrid', opening: [{ weekday: 1, from: 15, until: 20 }] })
+    expect(response.by_hour).toEqual({ zone: 'Europe/Madrid', opening: [{ weekday: 1, from: 15, until: 20 }], other_days: [] })
   })
 })

@@ -185,6 +185,7 @@ describe('searching spaces', () => {
       cover: json(row.cover),
       discounts: json(row.discounts),
       near: json(row.near),
+      other_hours: null,
       pending: null,
       review: null,
       city: 'Lejos',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listSpaces } from '#contract/endpoints/spaces.ts'
 import type { SpaceSummary } from '#contract/entities/space.ts'
-import { openWeek } from '#contract/rules/opening-hours.ts'
+import { openWeek, otherHours } from '#contract/rules/opening-hours.ts'
 import type { TestApp } from './app.ts'
 
 /** The company that somebody works for. */
@@ -66,6 +66,7 @@ export async function copySpace(app: TestApp, host: string, change: Record<strin
       amount_minor: content.amount_minor,
       units_daily: content.units_daily,
       open_week: openWeek(content.opening),
+      other_hours: content.other_days?.length ? json(otherHours(content)) : null,
       lat: content.lat,
       lng: content.lng,
     })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Stretch } from '#contract/rules/hours.ts'
 import {
   askedWeek,
+  closedThen,
   daysOfWeek,
   judgeOpenDays,
   judgeOpening,
@@ -11,6 +12,7 @@ import {
   openHoursOn,
   opensWithin,
   openWeek,
+  otherHours,
   weekdayOf,
 } from '#contract/rules/opening-hours.ts'
 import { judgeSpace } from '#contract/rules/space.ts'
@@ -21,7 +23,7 @@ const monday = '2030-01-14'
 const on = (weekday: number) => addDays(monday, weekday - 1)
 const at = (weekday: number, from: number, until: number): OpenStretch => ({ weekday, from, until })
 /** Two stretches on Mondays, a night from Saturday on, closed otherwise. */
-const opening = [at(1, 9, 14), at(1, 16, 20), at(6, 22, 3)]
+const opening = { opening: [at(1, 9, 14), at(1, 16, 20), at(6, 22, 3)] }
 const judge = (weekday: number, from: number, until: number) => judgeOpening(opening, { day: on(weekday), from, until })
 
 describe('opening hours', () => {
@@ -43,10 +45,13 @@ describe('opening hours', () => {
     expect(judge(1, 12, 17)).toEqual({ 'hours.until': 'closes_at 1 14' })
     expect(judge(2, 10, 11)).toEqual({ 'hours.from': 'closed_on 2' })
     expect(judge(6, 22, 4)).toEqual({ 'hours.until': 'closes_at 7 3' })
-    expect(judgeOpening([at(1, 20, 24)], { day: monday, from: 22, until: 2 })).toEqual({ 'hours.until': 'closes_at 1 24' })
+    expect(judgeOpening({ opening: [at(1, 20, 24)] }, { day: monday, from: 22, until: 2 })).toEqual({
+      'hours.until': 'closes_at 1 24',
+    })
     // Two stretches that touch are one, over midnight and over the end of the week, too.
-    expect(judgeOpening([at(7, 20, 24), at(1, 0, 5)], { day: on(7), from: 22, until: 2 })).toEqual({})
-    for (const nothing of [null, undefined]) expect(judgeOpening(nothing, { day: monday, from: 3, until: 4 })).toEqual({})
+    expect(judgeOpening({ opening: [at(7, 20, 24), at(1, 0, 5)] }, { day: on(7), from: 22, until: 2 })).toEqual({})
+    for (const nothing of [null, undefined, {}, { opening: null, other_days: [] }])
+      expect(judgeOpening(nothing, { day: monday, from: 3, until: 4 })).toEqual({})
   })
 
   test('of whole days are enough on one of them', () => {
@@ -69,14 +74,40 @@ describe('opening hours', () => {
       const week = openWeek(own) ?? ''
       expect(week).toHaveLength(168)
       const stretch: Stretch = { day: on(1 + dice(7)), from: dice(24), until: 1 + dice(24) }
-      const fits = Object.keys(judgeOpening(own, stretch)).length === 0
+      const fits = Object.keys(judgeOpening({ opening: own }, stretch)).length === 0
       open += fits ? 1 : 0
       expect(has(week, askedWeek(stretch)), JSON.stringify([own, stretch])).toBe(fits)
       const to = addDays(stretch.day, dice(10))
-      expect(meets(week, daysOfWeek(stretch.day, to))).toBe(opensWithin(own, stretch.day, to))
+      expect(meets(week, daysOfWeek(stretch.day, to))).toBe(opensWithin({ opening: own }, stretch.day, to))
     }
     expect(open).toBeGreaterThan(100)
     expect(openWeek(null)).toBeNull()
+  })
+
+  test('of a date are its own, the night before goes on, and what is said names the date', () => {
+    const times = {
+      ...opening,
+      other_days: [
+        { day: monday, hours: [{ from: 22, until: 2 }] },
+        { day: on(7), hours: [] },
+      ],
+    }
+    const say = (weekday: number, from: number, until: number) => judgeOpening(times, { day: on(weekday), from, until })
+    expect(openHoursOn(times, monday)).toEqual([22, 23])
+    expect(openHoursOn(times, on(2))).toEqual([0, 1])
+    expect(openHoursOn(times, addDays(monday, 7))).toEqual([9, 10, 11, 12, 13, 16, 17, 18, 19])
+    // Saturday's night ends on a Sunday that is closed itself.
+    expect(openHoursOn(times, on(7))).toEqual([0, 1, 2])
+    expect(say(1, 9, 11)).toEqual({ 'hours.from': `opens_day ${monday} 22` })
+    expect(say(1, 22, 3)).toEqual({ 'hours.until': 'closes_at 2 2' })
+    expect(say(7, 2, 5)).toEqual({ 'hours.until': `closes_day ${on(7)} 3` })
+    const shut = { opening: null, other_days: [{ day: monday, hours: [] }] }
+    expect(judgeOpening(shut, { day: monday, from: 9, until: 10 })).toEqual({ 'hours.from': `closed_day ${monday}` })
+    expect(judgeOpening(shut, { day: on(2), from: 9, until: 10 })).toEqual({})
+    expect([judgeOpenDays(shut, monday, monday), judgeOpenDays(shut, monday, on(2))]).toEqual([`closed_day ${monday}`, null])
+    expect(closedThen(shut, { from: monday, to: monday, hours: { from: 9, until: 10 } })).toBe(`closed_day ${monday}`)
+    expect(otherHours(shut)).toEqual({ [monday]: '0'.repeat(24), [on(2)]: '1'.repeat(24) })
+    expect(otherHours(opening)).toBeNull()
   })
 
   test('of a form do not meet each other, and leave room for the shortest booking', () => {
@@ -94,6 +125,23 @@ describe('opening hours', () => {
     expect(wrong([at(8, 9, 14)])).toEqual({ 'opening.0.weekday': ['max 7'] })
     expect(wrong([{ weekday: 1, from: 9.5, until: 14 }])).toEqual({ 'opening.0.from': ['whole_hours'] })
     expect(wrong(null)).toEqual({})
+    const others = (other_days: unknown) =>
+      Object.fromEntries(
+        Object.entries(judgeSpace({ ...space, other_days }, '2030-01-01')).filter(([name]) => /other_days/.test(name)),
+      )
+    expect(others([{ day: monday, hours: [] }])).toEqual({})
+    expect(others([{ day: '', hours: [] }])).toEqual({ 'other_days.0.day': ['required'] })
+    const twice = [
+      { day: monday, hours: [] },
+      {
+        day: monday,
+        hours: [
+          { from: 9, until: 14 },
+          { from: 13, until: 15 },
+        ],
+      },
+    ]
+    expect(others(twice)).toEqual({ 'other_days.1.day': ['duplicate'], 'other_days.1.hours.1.from': ['overlap'] })
     // Of another rate it does not count.
     expect(judgeSpace({ ...space, rate_model: 'per_day', opening: [] }, '2030-01-01')).not.toHaveProperty('opening')
   })

@@ -4,7 +4,7 @@ import { BookHours, freeOf, NextHours, nextHoursOf } from '#src/views/realty/Boo
 import { renderView } from '#tests/support/render-view.tsx'
 
 const day = '2030-06-14'
-const byHour = { zone: 'Europe/Madrid', min_hours: 2, taken: [{ day, hours: [0, 1, 10, 11, 23] }], opening: null }
+const byHour = { zone: 'Europe/Madrid', min_hours: 2, taken: [{ day, hours: [0, 1, 10, 11, 23] }], opening: null, other_days: [] }
 
 test('the free hours of a day are said, taken ones are marked, and fewer than the host wants are an error beside the field', async () => {
   const onHours = vi.fn()

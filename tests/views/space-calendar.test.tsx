@@ -75,7 +75,7 @@ it('a week says single hours of each day before what they are for', async () => 
     reason: 'Party',
     calendar: null,
   }
-  const busy = { ...calendar, by_hour: { zone: 'Europe/Madrid', opening: null }, blocks: [night] }
+  const busy = { ...calendar, by_hour: { zone: 'Europe/Madrid', opening: null, other_days: [] }, blocks: [night] }
   const shown = daysAround('week', '2026-11-25')
   await renderView(<DaysGrid calendar={busy} shown={shown} chosen={null} onChoose={() => {}} onShow={() => {}} />)
   expect(screen.getByText('22:00–24:00 Party')).toBeTruthy()
@@ -87,12 +87,17 @@ it('a week says when the place opens, and a month on which days it does not', as
     { weekday: 1, from: 9, until: 14 },
     { weekday: 1, from: 16, until: 20 },
   ]
-  const hall = { ...calendar, by_hour: { zone: 'Europe/Madrid', opening } }
+  const hall = {
+    ...calendar,
+    by_hour: { zone: 'Europe/Madrid', opening, other_days: [{ day: '2026-11-25', hours: [{ from: 10, until: 12 }] }] },
+  }
   const show = (view: CalendarView) => (
     <DaysGrid calendar={hall} shown={daysAround(view, '2026-11-25')} chosen={null} onChoose={() => {}} onShow={() => {}} />
   )
   const { rerender } = await renderView(show('week'))
   expect(screen.getByText('open 09:00–14:00 and 16:00–20:00')).toBeTruthy()
+  // A Wednesday on which it is otherwise than on Wednesdays.
+  expect(screen.getByText('open 10:00–12:00')).toBeTruthy()
   expect(screen.getAllByText('closed')).toHaveLength(6)
   rerender(show('month'))
   expect(document.querySelectorAll('[data-closed]')).toHaveLength(25)

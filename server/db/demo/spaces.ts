@@ -330,6 +330,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
             : [],
         min_hours: rate_model === 'per_hour' ? 2 : 1,
         opening: rate_model === 'per_hour' ? daily : null,
+        other_days: [],
         min_days: leastDays[rate_model] ?? 7,
         cancellation: tiers[n % tiers.length] as CancellationTier,
         instant_book: isDigital(kind) || n % 5 === 0,

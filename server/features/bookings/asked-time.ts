@@ -58,6 +58,6 @@ export function requireTime(ctx: Context, content: SpaceContent, { from, to, hou
   if (days < content.min_days) throw wrong('to', `min_days ${content.min_days}`)
   if (days > limits.booking.days.max) throw wrong('to', 'too_late')
   if (content.permit && to > content.permit.valid_to) throw wrong('to', 'after_permit')
-  const closed = judgeOpenDays(content.opening, from, to)
+  const closed = judgeOpenDays(content, from, to)
   if (closed) throw wrong('from', closed)
 }

@@ -98,7 +98,7 @@ async function freeNext(ctx: TxContext, { uuid, slots }: SpaceRow, content: Spac
   const buffer = content.buffer_days
   if (hours) return { next_hours: await nextFreeHours(ctx, { ...hourSpaceOf(content), uuid, buffer }, { day: from, ...hours }) }
   const taken = await takenDays(ctx, [uuid], from, addDays(from, limits.space.calendarDays))
-  return { next_free: firstFree(taken, { slots, opening: content.opening, buffer }, from, daysBetween(from, to)) }
+  return { next_free: firstFree(taken, { slots, times: content, buffer }, from, daysBetween(from, to)) }
 }
 
 async function refuseTooManyHolds(ctx: TxContext, org: string): Promise<void> {

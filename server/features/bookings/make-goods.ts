@@ -52,7 +52,7 @@ async function nextFree(ctx: SignedInContext, booking: string, days: number): Pr
     .where('d.day', '<=', addDays(after, limits.space.calendarDays))
     .where(eb => eb.or([eb('d.kind', '<>', 'buffer'), eb('d.booking_id', 'is distinct from', booking)]))
     .execute()
-  return firstFree(taken, { slots, opening: content?.opening, buffer: content?.buffer_days ?? 0 }, after, days)
+  return firstFree(taken, { slots, times: content, buffer: content?.buffer_days ?? 0 }, after, days)
 }
 
 /** The refusal of taken days names the first day from which as many are free. */

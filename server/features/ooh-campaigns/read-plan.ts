@@ -14,6 +14,7 @@ import { spanOf } from '../../processes/calendar-rows.ts'
 import { hoursOfBooking } from '../../processes/later-days.ts'
 import { hourSpaceOf } from '../bookings/asked-time.ts'
 import { firstFree, nextFreeHours, type Taken, takenDays } from '../spaces/free-days.ts'
+import { openTimesOf } from '../spaces/open-times.ts'
 import { today } from '../spaces/priced-days.ts'
 import { spaceImage } from '../spaces/space-image.ts'
 import { priceOf, type SummaryRow, summaryColumns } from '../spaces/summary.ts'
@@ -87,7 +88,7 @@ function toPlanned(ctx: Context, row: Row): Omit<PlannedSpace, 'problems' | 'nex
     days,
     hours: hours && { ...hours, zone: zoneOf(content) },
     by_hour: isByHour(content)
-      ? { zone: zoneOf(content), min_hours: content.min_hours ?? 1, opening: content.opening ?? null }
+      ? { zone: zoneOf(content), min_hours: content.min_hours ?? 1, ...openTimesOf(ctx, content) }
       : null,
     total_minor: row.booking_total ?? priceOf(content, { from, to, days, hours }).total_minor,
     currency: row.currency,
@@ -116,7 +117,7 @@ async function freeNext(ctx: Context, row: Row, problems: readonly PlanProblem[]
   const hours = hoursOfBooking(row)
   if (!hours) {
     const own = taken.filter(one => one.space_id === uuid)
-    return { ...nothing, next_free: firstFree(own, { slots, opening: content.opening }, day, daysBetween(day, to_day)) }
+    return { ...nothing, next_free: firstFree(own, { slots, times: content }, day, daysBetween(day, to_day)) }
   }
   const space = { ...hourSpaceOf(content), uuid, buffer: content.buffer_days }
   const [next_hours = null] = await nextFreeHours(ctx, space, { day, ...hours })
@@ -134,6 +135,9 @@ const hourProblems: Readonly<Record<string, PlanProblem>> = {
   opens_at: 'closed',
   closes_at: 'closed',
   closed_on: 'closed',
+  opens_day: 'closed',
+  closes_day: 'closed',
+  closed_day: 'closed',
 }
 
 /** The rules of booking, as far as they can be said of a plan; `bookSpace` asks them again. */
@@ -164,7 +168,7 @@ function timeProblems(ctx: Context, row: Row): PlanProblem[] {
   else if (from_day < addDays(now, content.lead_days)) found.push('too_soon')
   if (daysBetween(from_day, to_day) < content.min_days) found.push('too_short')
   if (content.permit && to_day > content.permit.valid_to) found.push('permit')
-  if (judgeOpenDays(content.opening, from_day, to_day)) found.push('closed')
+  if (judgeOpenDays(content, from_day, to_day)) found.push('closed')
   return found
 }
 

@@ -10,6 +10,7 @@ import { columnsOf, isFreeIn, isHourly, type Span, spanOf, spanOfBlock } from '.
 import { refillBlocks } from '../../processes/refill-blocks.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { blocksOfDays, bookingsOfDays, type Days, hasDays } from './days-of-space.ts'
+import { openTimesOf } from './open-times.ts'
 import { calendarsOf } from './outside-calendars.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
 import { today } from './priced-days.ts'
@@ -32,7 +33,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     uuid,
     title: row.title,
     slots: row.slots,
-    by_hour: isHourly(row) ? { zone: zoneOf(row), opening: row.content?.opening ?? null } : null,
+    by_hour: isHourly(row) ? { zone: zoneOf(row), ...openTimesOf(ctx, row.content) } : null,
     open: hasDays(row.state),
     today: today(ctx),
     until: addDays(today(ctx), limits.space.calendarDays),

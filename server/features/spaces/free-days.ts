@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { nextStretches, type Stretch, shownHours } from '#contract/rules/hours.ts'
 import { type HourSpace, judgeHours } from '#contract/rules/judge-hours.ts'
-import { type Opening, opensWithin } from '#contract/rules/opening-hours.ts'
+import { type OpenTimes, opensWithin } from '#contract/rules/opening-hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
@@ -74,7 +74,7 @@ const cellsBehind = (one: Stretch, buffer: number) => {
  */
 export function firstFree(
   taken: readonly Taken[],
-  { slots, opening, buffer = 0 }: { slots: number; opening: Opening; buffer?: number },
+  { slots, times, buffer = 0 }: { slots: number; times: OpenTimes | null; buffer?: number },
   from: string,
   asked: number,
 ): string | null {
@@ -87,7 +87,7 @@ export function firstFree(
     for (let day = from; start <= ends && (best === null || start < best); day = addDays(day, 1)) {
       if (busy.has(day)) start = addDays(day, 1)
       else if (addDays(start, days - 1) === day) {
-        if (opensWithin(opening, start, addDays(start, asked - 1))) {
+        if (opensWithin(times, start, addDays(start, asked - 1))) {
           best = start
           break
         }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { shownHours } from '#contract/rules/hours.ts'
-import { askedWeek, daysOfWeek } from '#contract/rules/opening-hours.ts'
+import { cellsOf, shownHours } from '#contract/rules/hours.ts'
+import { askedWeek, daysOfWeek, hoursAsBits } from '#contract/rules/opening-hours.ts'
 import { perAmount } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import { spanOf } from '../../processes/calendar-rows.ts'
@@ -31,13 +31,27 @@ export function totalSql(days: Priced): RawBuilder<number> {
 export const cpmSql = (days: Priced): RawBuilder<number | null> =>
   sql`case when s.impressions_weekly > 0 then round((${totalSql(days)} * 7000 / (s.impressions_weekly::numeric * ${sql.lit(days.days)}))::numeric)::float8 end`
 
-/** Whether `spaces s` is open at all of these hours, or on one of these days. */
+/** The hours of a day at which `spaces s` is open, one bit each: those of the date, of the weekday, or all. */
+const openOn = (day: RawBuilder<unknown>) => sql`coalesce((s.other_hours->>(${day})::text)::bit(24),
+  substring(s.open_week from (extract(isodow from ${day})::int - 1) * 24 + 1 for 24)::bit(24), ${hoursAsBits(allHours)}::bit(24))`
+
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Whether `spaces s` is open at all of these hours, or on one of these days. Only dates that are otherwise are looked at one by one. */
 const openSql = ({ from, to, hours }: Omit<PricedDays, 'days'>) => {
   if (hours) {
-    const asked = sql`${askedWeek({ day: from, ...hours })}::bit(168)`
-    return sql`(s.open_week is null or s.open_week & ${asked} = ${asked})`
+    const cells = cellsOf({ day: from, ...hours })
+    const asked = [...new Set(cells.map(({ day }) => day))].map(day => {
+      const bits = sql`${hoursAsBits(cells.filter(one => one.day === day).map(({ hour }) => hour))}::bit(24)`
+      return sql`${openOn(sql`${day}::date`)} & ${bits} = ${bits}`
+    })
+    const week = sql`${askedWeek({ day: from, ...hours })}::bit(168)`
+    return sql`(case when s.other_hours is null then s.open_week is null or s.open_week & ${week} = ${week}
+      else ${sql.join(asked, sql` and `)} end)`
   }
-  return sql`(s.open_week is null or s.open_week & ${daysOfWeek(from, to)}::bit(168) <> 0::bit(168))`
+  return sql`(case when s.other_hours is null then s.open_week is null or s.open_week & ${daysOfWeek(from, to)}::bit(168) <> 0::bit(168)
+    else exists (select 1 from generate_series(${from}::date, ${to}::date, interval '1 day') as g(at)
+      where ${openOn(sql`g.at::date`)} <> 0::bit(24)) end)`
 }
 
 /**

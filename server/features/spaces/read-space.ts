@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { fullDays, takenDays, takenHours } from './free-days.ts'
+import { openTimesOf } from './open-times.ts'
 import { daysAsked, today } from './priced-days.ts'
 import { priceOf, type SummaryRow, summaryColumns, toSummary } from './summary.ts'
 import { zoneOf } from './zone-of.ts'
@@ -56,7 +57,7 @@ export async function readSpace(
       ? {
           zone: zoneOf(content),
           min_hours: content.min_hours ?? 1,
-          opening: content.opening ?? null,
+          ...openTimesOf(ctx, content),
           taken: await takenHours(ctx, uuid, addDays(now, -1), addDays(now, limits.space.calendarDays)),
         }
       : null,

@@ -4,6 +4,7 @@ import type { SpaceContent, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { metresApart } from '#contract/rules/distance.ts'
 import { paidHours } from '#contract/rules/hours.ts'
+import { closedThen } from '#contract/rules/opening-hours.ts'
 import { costPerThousand, priceOfDays, priceOfHours, type SpacePrice } from '#contract/rules/space-price.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
@@ -61,10 +62,11 @@ export function toSummary(
     impressions_method: content.impressions_method,
     total_minor: priceOf(content, days).total_minor,
     cpm_minor: costPerThousand(content, days.days),
+    closed: row.free ? null : closedThen(content, days),
     next_free:
       row.free || days.hours || days.days > limits.space.calendarDays
         ? null
-        : firstFree(own, { slots, opening: content.opening }, days.from, days.days),
+        : firstFree(own, { slots, times: content }, days.from, days.days),
     distance_m: middle && metresApart(middle, row),
     near: content.near.toSorted((a, b) => a.metres - b.metres),
   }

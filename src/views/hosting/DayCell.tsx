@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import type { Hours } from '#contract/rules/hours.ts'
-import { openHoursOn, weekdayOf } from '#contract/rules/opening-hours.ts'
+import { openHoursOn, stretchesOn } from '#contract/rules/opening-hours.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { onDay } from './days-of.ts'
@@ -28,9 +28,10 @@ export function DayCell({ calendar, day, view, isChosen, isAt, onFocus, onPress 
   /** Single hours come before what they are for: those of this day. */
   const timed = ({ from, to, hours }: { from: string; to: string; hours: Hours | null }, what: string) =>
     hours ? `${words.hours({ from: day === from ? hours.from : 0, until: day === to ? hours.until : 24 })} ${what}` : what
-  const open = view === 'week' ? (calendar.by_hour?.opening ?? null) : null
-  const isClosed = openHoursOn(calendar.by_hour?.opening, day).length === 0
-  const opens = open?.filter(one => one.weekday === weekdayOf(day)).map(words.hours) ?? []
+  const { by_hour } = calendar
+  const isSet = view === 'week' && by_hour && (by_hour.opening !== null || by_hour.other_days.length > 0)
+  const isClosed = openHoursOn(by_hour, day).length === 0
+  const opens = isSet ? stretchesOn(by_hour, day).map(words.hours) : []
   const said = [
     ...bookings.map(one => timed(one, t('calendar.bookedBy', { who: one.who }))),
     ...blocks.map(one => timed(one, one.reason || t('calendar.blocked'))),

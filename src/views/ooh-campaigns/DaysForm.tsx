@@ -32,7 +32,7 @@ export function DaysForm({ planned, decision }: Props) {
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const wrong = !from || (!hours && (!to || to < from))
-  const closed = !wrong && !hours ? judgeOpenDays(byHour?.opening, from, to) : null
+  const closed = !wrong && !hours ? judgeOpenDays(byHour, from, to) : null
   const issue = (name: string) => {
     const [code] = failure?.fields?.[name] ?? []
     return code ? issueOf(code) : undefined

@@ -31,9 +31,9 @@ export function BookHours({ byHour, day, hours, issue, onHours }: Props) {
   const words = useSpaceWords()
   const issueOf = useIssuePhrase()
   const taken = byHour.taken?.find(one => one.day === day)?.hours ?? []
-  const open = openHoursOn(byHour.opening, day)
+  const open = openHoursOn(byHour, day)
   const shut = hoursOfDay.filter(hour => !open.includes(hour))
-  const closed = judgeOpening(byHour.opening, { day, ...hours })
+  const closed = judgeOpening(byHour, { day, ...hours })
   const said = (name: string) => issue(name) ?? (closed[name] ? issueOf(closed[name]) : undefined)
   const count = shownHours(hours)
   return (

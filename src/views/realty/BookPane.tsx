@@ -65,7 +65,7 @@ export function BookPane({ space, decision, forms, asked, onDays, onHours, plann
     const [code] = failure?.fields?.[name] ?? []
     return code ? issueOf(code) : undefined
   }
-  const closed = byHour && !hours ? judgeOpenDays(byHour.opening, from, to) : null
+  const closed = byHour && !hours ? judgeOpenDays(byHour, from, to) : null
   const same = hours ? priced.hours?.from === hours.from && priced.hours.until === hours.until : !priced.hours && to === priced.to
   return (
     <Pane aria-label={t('bookPane')}>

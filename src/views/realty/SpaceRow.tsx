@@ -6,6 +6,7 @@ import type { Hours } from '#contract/rules/hours.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { spaceRowFacts } from '#src/theme/made/recipes/space-row-facts.js'
 import { spaceRowFoot } from '#src/theme/made/recipes/space-row-foot.js'
@@ -38,6 +39,7 @@ interface Props {
 export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, near, onLook }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
+  const issueOf = useIssuePhrase()
   const { uuid, cover } = space
   const beside = near && space.near.find(one => near.split(',').includes(one.kind))
   return (
@@ -67,9 +69,13 @@ export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, near, onL
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free
             ? t('free', { days: words.when(days) })
-            : space.next_free
-              ? t('freeFrom', { date: words.day(space.next_free) })
-              : t('takenForLong')}
+            : space.closed
+              ? `${t('hours.closedThen')}. ${issueOf(space.closed)}`
+              : days.hours
+                ? t('hours.takenAtAll')
+                : space.next_free
+                  ? t('freeFrom', { date: words.day(space.next_free) })
+                  : t('takenForLong')}
         </State>
         <Foot>
           <chakra.b textStyle="figure" fontSize="1.1875rem">

@@ -3,11 +3,12 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
-import { judgeOpening, openHoursOn, opensWithin } from '#contract/rules/opening-hours.ts'
+import { openHoursOn } from '#contract/rules/opening-hours.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { spaceViewArticle } from '#src/theme/made/recipes/space-view-article.js'
@@ -44,23 +45,16 @@ export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
 /** Days without anything free: whoever looks for hours still finds some of them on a day that cannot be had whole. */
 function fullDaysOf({ taken, priced, by_hour }: Space): string[] {
   if (!priced.hours || !by_hour) return taken
-  return by_hour.taken.flatMap(({ day, hours }) =>
-    openHoursOn(by_hour.opening, day).every(hour => hours.includes(hour)) ? [day] : [],
-  )
+  return by_hour.taken.flatMap(({ day, hours }) => (openHoursOn(by_hour, day).every(hour => hours.includes(hour)) ? [day] : []))
 }
 
-const isClosedOn = ({ by_hour }: Space, day: string): boolean => openHoursOn(by_hour?.opening, day).length === 0
-
-/** Whether it is closed when it is asked for, so that nobody reads that others have it. */
-const isClosedThen = ({ by_hour, priced: { from, to, hours } }: Space): boolean =>
-  hours
-    ? Object.keys(judgeOpening(by_hour?.opening, { day: from, ...hours })).length > 0
-    : !opensWithin(by_hour?.opening, from, to)
+const isClosedOn = ({ by_hour }: Space, day: string): boolean => openHoursOn(by_hour, day).length === 0
 
 /** `space`: one place to book, for everybody; beside it its days and its price. */
 export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
+  const issueOf = useIssuePhrase()
   const state = useSelector(actor, selectState)
   const space = useSelector(actor, selectSpace)
   const failure = useSelector(actor, selectFailure)
@@ -111,8 +105,8 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
           <Tape kind={space.free ? 'done' : 'stop'} />
           {space.free
             ? t('free', { days: words.when(space.priced) })
-            : isClosedThen(space)
-              ? t('hours.closedThen')
+            : space.closed
+              ? `${t('hours.closedThen')}. ${issueOf(space.closed)}`
               : space.priced.hours
                 ? t('hours.takenAtAll')
                 : space.next_free
@@ -154,9 +148,9 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
             </chakra.p>
           </Section>
         )}
-        {space.by_hour?.opening && (
+        {space.by_hour && (space.by_hour.opening || space.by_hour.other_days.length > 0) && (
           <Section title={t('opening.title')}>
-            <OpeningHours opening={space.by_hour.opening} zone={space.by_hour.zone} />
+            <OpeningHours {...space.by_hour} />
           </Section>
         )}
         <Section title={t('calendar.title')}>

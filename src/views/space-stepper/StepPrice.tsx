@@ -15,6 +15,7 @@ import { asList, asNumber, asObject, replaced, without } from '../form/draft-val
 import { MoneyField, NumberField, SelectField } from '../form/FormFields.tsx'
 import { Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { OpeningField } from './OpeningField.tsx'
+import { OtherDaysField } from './OtherDaysField.tsx'
 import { useSpaceForm } from './space-form.ts'
 
 const most = limits.space.discounts.count
@@ -55,7 +56,12 @@ export function StepPrice() {
           max={limits.space.hours.max}
         />
       )}
-      {daily === 'per_hour' && <OpeningField />}
+      {daily === 'per_hour' && (
+        <>
+          <OpeningField />
+          <OtherDaysField />
+        </>
+      )}
       <NumberField name="min_days" label={t('price.least')} min={1} max={limits.space.minDays.max} />
       <Discounts />
     </>
