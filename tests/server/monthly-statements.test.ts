@@ -191,7 +191,7 @@ test('it goes along as a document in one’s language and as a table that no pro
   const params = { of: 'company', month: monthOf(now()), currency: 'EUR' }
   const csv = await (await fileOf(statementCsv, params, brand)).text()
   const lines = csv.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('at,kind,title,milestone,invoice,amount,balance,currency,deal,booking,posting')
+  expect(lines[0]).toBe('at,kind,title,milestone,invoice,amount,balance,currency,deal,booking,posting,reason')
   expect(lines.find(line => line.includes(deal.uuid))).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   const { closing_minor } = await read(brand, 'company', params.month)
   expect(lines.at(-1)).toBe(`,closing,,,,,${(closing_minor / 100).toFixed(2)},EUR,,,`)

@@ -5,6 +5,7 @@ import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { FormContext } from '#src/views/form/form-context.ts'
 import { OpeningHours } from '#src/views/realty/OpeningHours.tsx'
 import { OpeningField } from '#src/views/space-stepper/OpeningField.tsx'
+import { OtherDaysField } from '#src/views/space-stepper/OtherDaysField.tsx'
 import { SpaceFormContext } from '#src/views/space-stepper/space-form.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 
@@ -24,7 +25,9 @@ function Form({ wrong = {} }: { wrong?: Record<string, string> }) {
     <FormContext value={form}>
       <SpaceFormContext value={form}>
         <OpeningField />
+        <OtherDaysField />
         <output>{JSON.stringify(fields.opening)}</output>
+        <code>{JSON.stringify(fields.other_days)}</code>
       </SpaceFormContext>
     </FormContext>
   )
@@ -68,15 +71,49 @@ test('the fault of a stretch stands beside its field', async () => {
   ).not.toBe('true')
 })
 
-test('the week of a place is read day by day', async () => {
+test('dates that are otherwise are closed until hours are added, and what is wrong stands beside its field', async () => {
+  await renderView(<Form wrong={{ 'other_days.1.day': 'This is there twice.' }} />)
+  const others = () => JSON.parse(document.querySelector('code')?.textContent ?? '[]')
+  const add = screen.getByRole('button', { name: 'Add a date' })
+  fireEvent.click(add)
+  const first = within(screen.getByRole('group', { name: 'Date 1' }))
+  fireEvent.change(first.getByLabelText('Date'), { target: { value: '2030-12-25' } })
+  expect(others()).toEqual([{ day: '2030-12-25', hours: [] }])
+  expect(first.getByText('Closed that day')).toBeTruthy()
+  fireEvent.click(add)
+  const second = within(screen.getByRole('group', { name: 'Date 2' }))
+  expect(second.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(second.getByLabelText('Date'), { target: { value: '2030-12-31' } })
+  fireEvent.click(second.getByRole('button', { name: /^Add hours/ }))
+  fireEvent.change(second.getByLabelText('Until'), { target: { value: '12' } })
+  expect(others()).toEqual([
+    { day: '2030-12-25', hours: [] },
+    { day: '2030-12-31', hours: [{ from: 9, until: 12 }] },
+  ])
+  fireEvent.click(first.getByRole('button', { name: /^Remove 25 Dec/ }))
+  expect(others()).toEqual([{ day: '2030-12-31', hours: [{ from: 9, until: 12 }] }])
+})
+
+test('the week of a place is read day by day, and dates that are otherwise below it', async () => {
   const opening = [
     { weekday: 1, from: 9, until: 14 },
     { weekday: 1, from: 16, until: 20 },
     { weekday: 6, from: 22, until: 3 },
   ]
-  await renderView(<OpeningHours opening={opening} zone="America/Mexico_City" />)
+  await renderView(
+    <OpeningHours
+      opening={opening}
+      other_days={[
+        { day: '2030-12-31', hours: [{ from: 9, until: 12 }] },
+        { day: '2030-12-25', hours: [] },
+      ]}
+      zone="America/Mexico_City"
+    />,
+  )
   expect(screen.getByText('Monday').nextSibling?.textContent).toBe('09:00–14:00 and 16:00–20:00')
   expect(screen.getByText('Saturday').nextSibling?.textContent).toBe('22:00–03:00')
-  expect(screen.getAllByText('Closed')).toHaveLength(5)
+  expect(screen.getAllByText('Closed')).toHaveLength(6)
+  expect(screen.getByText(/^25 Dec/).nextSibling?.textContent).toBe('Closed')
+  expect(screen.getByText(/^31 Dec/).nextSibling?.textContent).toBe('09:00–12:00')
   expect(screen.getByText(/Mexico City time/)).toBeTruthy()
 })

@@ -70,7 +70,7 @@ export const SpaceRow = memo(function SpaceRow({ space, days, to, lit, near, onL
           {space.free
             ? t('free', { days: words.when(days) })
             : space.closed
-              ? `${t('hours.closedThen')}. ${issueOf(space.closed)}`
+              ? `${t(days.hours ? 'hours.closedThen' : 'closedDays')}. ${issueOf(space.closed)}`
               : days.hours
                 ? t('hours.takenAtAll')
                 : space.next_free

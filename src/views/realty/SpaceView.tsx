@@ -8,7 +8,6 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { spaceViewArticle } from '#src/theme/made/recipes/space-view-article.js'
@@ -54,7 +53,6 @@ const isClosedOn = ({ by_hour }: Space, day: string): boolean => openHoursOn(by_
 export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
-  const issueOf = useIssuePhrase()
   const state = useSelector(actor, selectState)
   const space = useSelector(actor, selectSpace)
   const failure = useSelector(actor, selectFailure)
@@ -106,7 +104,7 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
           {space.free
             ? t('free', { days: words.when(space.priced) })
             : space.closed
-              ? `${t('hours.closedThen')}. ${issueOf(space.closed)}`
+              ? t(space.priced.hours ? 'hours.closedThen' : 'closedDays')
               : space.priced.hours
                 ? t('hours.takenAtAll')
                 : space.next_free
