@@ -113,6 +113,7 @@ import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
 import { adjustments } from './migrations/0700-adjustments.ts'
 import { otherDays } from './migrations/0701-other-days.ts'
+import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -231,6 +232,7 @@ export const migrations: readonly Migration[] = [
   overruns,
   adjustments,
   otherDays,
+  cellsKnowPrices,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

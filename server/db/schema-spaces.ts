@@ -132,6 +132,11 @@ export interface SpaceCellsTable {
   north: number
   one: string
   near: number[]
+  currency: string
+  low_day: number
+  high_day: number
+  low_once: number
+  high_once: number
 }
 
 export interface SpacesSchema {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
+import { dayRate, mostDiscount } from './day-rate-sql.ts'
 
 /** Degrees of a cell, as migration 0642 marks them. */
 export const cellSize = 0.1
@@ -46,13 +47,15 @@ async function countSome(db: Context['db']): Promise<number> {
   await sql`delete from space_cells k using ${cells} where k.x = c.x and k.y = c.y`.execute(db)
   await sql`
     with one_by_one as materialized (
-      select c.x, c.y, s.kind, coalesce(s.country, '') as country, s.city, s.lat, s.lng, s.uuid, near_counts(s.near) as near
+      select c.x, c.y, s.kind, coalesce(s.country, '') as country, s.city, s.lat, s.lng, s.uuid, near_counts(s.near) as near,
+        coalesce(s.currency, '') as currency, coalesce(${dayRate}, 0) as high, ${mostDiscount} as off, coalesce(s.production_minor, 0) as once
       from ${cells} join ${spacesOfCell}
     )
-    insert into space_cells (kind, x, y, country, city, count, lat, lng, west, south, east, north, one, near)
+    insert into space_cells (kind, x, y, country, city, count, lat, lng, west, south, east, north, one, near,
+      currency, low_day, high_day, low_once, high_once)
     select k.kind, e.x, e.y, e.country, e.city, count(*), sum(e.lat), sum(e.lng), min(e.lng), min(e.lat), max(e.lng), max(e.lat),
-      (array_agg(e.uuid))[1], near_sum(e.near)
+      (array_agg(e.uuid))[1], near_sum(e.near), e.currency, min(e.high * (100 - e.off) / 100), max(e.high), min(e.once), max(e.once)
     from one_by_one e cross join lateral (values (''), (e.kind)) as k(kind)
-    group by k.kind, e.x, e.y, e.country, e.city`.execute(db)
+    group by k.kind, e.x, e.y, e.country, e.city, e.currency`.execute(db)
   return rows.length
 }

@@ -21,7 +21,7 @@ const views: Record<string, (n: number) => string> = {
   'a country': n => `box=${(-9.5 - n / 1_000).toFixed(5)},36,3.4,43.8`,
   'a country, one kind': n => `box=${(-9.5 - n / 1_000).toFixed(5)},36,3.4,43.8&kind=transit`,
   everything: n => `box=-180,-85,180,${(85 - n / 1_000).toFixed(3)}`,
-  // No cell knows of prices: every row is read.
+  // Cells know between what their spaces cost: these are all below.
   'everything, up to a price': n => `price_max=${900_000_000 + n}`,
 }
 

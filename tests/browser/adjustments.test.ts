@@ -1,3 +1,4 @@
+import reasons from '#contract/words/es/adjustment-reasons.json' with { type: 'json' }
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
@@ -9,7 +10,7 @@ const note = 'La comisión de tu último acuerdo se cobró dos veces.'
 test('one of the staff proposes a sum, another confirms it, and the creator reads why on a phone', async ({ visit }) => {
   const t = wordsOf('en')
   const es = wordsOf('es')
-  const proposer = await visit({ as: 'moderator@elenco.test', locale: 'en', width: 1440, reducedMotion: 'reduce' })
+  const proposer = await visit({ as: 'moderator@elenco.test', locale: 'en', reducedMotion: 'reduce', expectErrors: [/400/] })
   await proposer.goto('/reports?state=adjustments')
   await proposer.getByRole('button', { name: t('adjustments:propose') }).click()
   const form = proposer.getByRole('form', { name: t('adjustments:propose') })
@@ -42,6 +43,6 @@ test('one of the staff proposes a sum, another confirms it, and the creator read
   const creator = await visit({ as: nora, locale: 'es', width: 390, reducedMotion: 'reduce' })
   await creator.goto('/my-work/transactions?type=adjustment')
   await creator.getByText(note).waitFor()
-  await creator.getByText(es('adjustment-reasons:fee_correction'), { exact: false }).waitFor()
+  await creator.getByText(reasons.fee_correction, { exact: false }).waitFor()
   expect(await complaintsOf(creator)).toEqual([])
 })

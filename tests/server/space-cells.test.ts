@@ -39,9 +39,19 @@ const anywhere = () => ({
 })
 const near = () => JSON.stringify(nearKinds.slice(dice(7)).map(kind => ({ kind, name: 'x', metres: dice(2_001) })))
 
+/** Another rate, with a discount for many days or none. */
+async function reprice(uuid: string): Promise<void> {
+  const discounts = JSON.stringify(dice(2) ? [{ from_days: 2 + dice(20), percent: 1 + dice(50) }] : [])
+  await sql`update spaces set rate_model = ${pick(['per_day', 'per_week', 'per_28d', 'cpm'])}, amount_minor = ${100 + dice(200_000)},
+    currency = ${pick(['EUR', 'EUR', 'MXN'])}, production_minor = ${dice(2) ? dice(90_000) : null}, discounts = ${discounts}::jsonb
+    where uuid = ${uuid}`.execute(app.database.db)
+}
+
+const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
 async function change(spaces: string[]): Promise<void> {
   const { db } = app.database
-  const what = dice(8)
+  const what = dice(9)
   const uuid = pick(spaces)
   if (what < 2) spaces.push(await copySpace(app, host, { kind: pick(kinds), ...anywhere() }))
   else if (what === 2) await db.updateTable('spaces').set(anywhere()).where('uuid', '=', uuid).execute()
@@ -61,7 +71,8 @@ async function change(spaces: string[]): Promise<void> {
   else if (what === 6 && spaces.length > 20) {
     await db.deleteFrom('spaces').where('uuid', '=', uuid).execute()
     spaces.splice(spaces.indexOf(uuid), 1)
-  } else await sql`update spaces set lat = lat + 0.05 where uuid = any(${spaces.slice(0, 5)}::uuid[]) and lat < 60`.execute(db)
+  } else if (what === 7 && dice(3) > 0) await reprice(uuid)
+  else await sql`update spaces set lat = lat + 0.05 where uuid = any(${spaces.slice(0, 5)}::uuid[]) and lat < 60`.execute(db)
 }
 
 const boxOf = (...sides: number[]) => sides.map(side => side.toFixed(4)).join(',')
@@ -113,6 +124,10 @@ describe('numbers that are kept of cells', () => {
       await compare({ box: boxOf(w, s, w + 8, s + 5), kind: pick(kinds), within: 2_000 })
       await compare({ box: `178,-20,-178.${dice(10)},-10` })
       await compare({ box: '-180,-85,180,85', sort: 'distance' })
+      const [at] = [dice(12) * 100_000]
+      await compare({ box: boxOf(w, s, w + 8, s + 5), price_max: at + dice(100_000), currency: pick(['EUR', 'MXN']) })
+      await compare({ price_max: at, currency: 'EUR', kind: pick(kinds), from: dayIn(3), to: dayIn(3 + dice(40)) })
+      await compare({ box: '-180,-85,180,85', price_max: pick([1, 2_000_000_000]), currency: 'EUR' })
     }
     expect(await countCells(app.ctx)).toBeGreaterThanOrEqual(0)
     const { rows } = await sql<{ kept: number; live: number }>`

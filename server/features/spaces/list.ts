@@ -27,6 +27,13 @@ const yes = sql<SqlBool>`true`
 const nearSql = (within: number) =>
   sql`jsonb_array_elements(s.near) as n(place) where (n.place->>'metres')::int <= ${within}::int`
 
+/** One kind is asked for as itself, so that its best ones are read in their order. */
+function ofKinds(kinds: SpaceQuery['kind']) {
+  const [only] = kinds
+  if (only === undefined) return yes
+  return kinds.length === 1 ? sql<SqlBool>`s.kind = ${only}` : sql<SqlBool>`s.kind = any(${kinds}::text[])`
+}
+
 function conditionsOf(query: SpaceQuery, days: Days, now: string) {
   const box = query.box ? parseBox(query.box) : null
   const area = query.area ? parseArea(query.area) : null
@@ -36,7 +43,7 @@ function conditionsOf(query: SpaceQuery, days: Days, now: string) {
     box ? inBox(box) : yes,
     area ? inArea(area) : yes,
     ...words.map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`),
-    query.kind.length > 0 ? sql<SqlBool>`s.kind = any(${query.kind}::text[])` : yes,
+    ofKinds(query.kind),
     query.venue.length > 0 ? sql<SqlBool>`s.venue_type = any(${query.venue}::text[])` : yes,
     query.near.length > 0
       ? sql<SqlBool>`exists (select 1 from ${nearSql(query.within)} and n.place->>'kind' = any(${query.near}::text[]))`
@@ -94,7 +101,7 @@ export async function listSpaces(ctx: Context, query: SpaceQuery) {
 async function readList(ctx: Context, query: SpaceQuery) {
   const days = daysAsked(ctx, query)
   const where = conditionsOf(query, days, today(ctx))
-  const { count, bounds, from } = await readFound(ctx, query, where)
+  const { count, bounds, from } = await readFound(ctx, query, days, where)
   const page = await sql<SummaryRow>`
     select ${summaryColumns(days)} from spaces s where ${where} order by ${orderOf(query, days)}
     limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(ctx.db)
@@ -133,8 +140,8 @@ const rowsOf = (where: Where): Pieces => ({
 })
 
 /** How many were found, around what, and what the rest is counted from. */
-async function readFound(ctx: Context, query: SpaceQuery, where: Where) {
-  const kept = piecesOfView(query)
+async function readFound(ctx: Context, query: SpaceQuery, days: Days, where: Where) {
+  const kept = piecesOfView(query, days)
   const rows = rowsOf(where)
   const from = kept ? { of: kept, kept: true } : rows
   const found = await sql<{ count: number; west: number | null; south: number; east: number; north: number }>`

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { cellsOf, shownHours } from '#contract/rules/hours.ts'
 import { askedWeek, daysOfWeek, hoursAsBits } from '#contract/rules/opening-hours.ts'
-import { perAmount } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
+import { daysOfAmount, unitsOfDay } from '../../db/day-rate-sql.ts'
 import { spanOf } from '../../processes/calendar-rows.ts'
 import type { PricedDays } from './priced-days.ts'
 
@@ -13,18 +13,28 @@ type Priced = Pick<PricedDays, 'days' | 'hours'>
 const mediaSql = ({ days, hours }: Priced): RawBuilder<number> =>
   hours
     ? sql`(s.amount_minor::numeric * least(${sql.lit(shownHours(hours))}, coalesce(s.units_daily, 0)))`
-    : sql`round(
-  s.amount_minor::numeric * ${sql.lit(days)} * (case s.rate_model when 'cpm' then s.impressions_weekly
-    when 'per_hour' then coalesce(s.units_daily, 0) when 'per_play' then coalesce(s.units_daily, 0) else 1 end)
+    : sql`round(s.amount_minor::numeric * ${sql.lit(days)} * ${unitsOfDay}
   * (100 - coalesce((select max((d->>'percent')::int) from jsonb_array_elements(s.discounts) d where (d->>'from_days')::int <= ${sql.lit(days)}), 0))
-  / (100 * (case s.rate_model when 'per_day' then ${sql.lit(perAmount.per_day)} when 'per_week' then ${sql.lit(perAmount.per_week)}
-    when 'per_28d' then ${sql.lit(perAmount.per_28d)} when 'per_hour' then ${sql.lit(perAmount.per_hour)}
-    when 'per_play' then ${sql.lit(perAmount.per_play)} else ${sql.lit(perAmount.cpm)} end)))`
+  / (100 * ${daysOfAmount}))`
 
 /** All in, for so many days; of `spaces s`. */
 export function totalSql(days: Priced): RawBuilder<number> {
   const base = sql`(${mediaSql(days)} + coalesce(s.production_minor, 0))`
   return sql`(${base} + round(${base} * ${sql.lit(limits.booking.bookerPercent)} / 100))::float8`
+}
+
+/**
+ * Of kept bounds of a cell `c`: whether all of its spaces cost at most so much for these days, and whether all cost more. A unit is left for
+ * what is rounded; what is neither is asked row by row.
+ */
+export const boundsSql = (days: number, most: number) => {
+  const times = sql.lit((100 + limits.booking.bookerPercent) / 100)
+  const total = (day: RawBuilder<unknown>, once: RawBuilder<unknown>, slack: number) =>
+    sql`((${sql.lit(days)} * ${day} + ${once} + ${sql.lit(slack)}) * ${times} + ${sql.lit(slack)})`
+  return {
+    under: sql`${total(sql`c.high_day`, sql`c.high_once`, 1)} <= ${most}::float8`,
+    over: sql`${total(sql`c.low_day`, sql`c.low_once`, -1)} > ${most}::float8`,
+  }
 }
 
 /** Minor units for a thousand impressions; nothing where none are known. */

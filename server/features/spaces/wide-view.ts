@@ -4,20 +4,11 @@ import { type Box, halves, parseBox, widthOf } from '#contract/rules/map-box.ts'
 import { cellSize, isWide, spacesOfCell } from '../../db/space-cells.ts'
 import { inBox } from './in-area.ts'
 import type { SpaceQuery } from './list.ts'
+import { boundsSql, totalSql } from './price-sql.ts'
+import type { PricedDays } from './priced-days.ts'
 
-/** Filters that no cell knows of. The order of the page asks rows, and so does the price of its days. */
-const unknown = [
-  'area',
-  'hours',
-  'lit',
-  'digital',
-  'instant',
-  'free',
-  'permit',
-  'size_min',
-  'impressions_min',
-  'price_max',
-] as const
+/** Filters that no cell knows of. The order of the page asks rows. */
+const unknown = ['area', 'hours', 'lit', 'digital', 'instant', 'free', 'permit', 'size_min', 'impressions_min'] as const
 
 /** Half of a millionth of a degree, in cells: where a cell ends is nobody's guess. */
 const edge = 1e-6 / cellSize
@@ -56,7 +47,7 @@ const within = (boxes: readonly Box[], cellsOf: (box: Box) => Cells) =>
  * What a wide view holds, as pieces: cells with their numbers, and single spaces where a cell lies on the view's edge or was changed since it was
  * counted. Together they are exact. Null where the view is narrow or a filter asks what cells do not know.
  */
-export function piecesOfView(query: SpaceQuery): RawBuilder<unknown> | null {
+export function piecesOfView(query: SpaceQuery, days: PricedDays): RawBuilder<unknown> | null {
   const box = query.box ? parseBox(query.box) : null
   if (box && !isWide(Math.max(widthOf(box), box[3] - box[1]))) return null
   // Metres that are no step are counted row by row.
@@ -68,14 +59,32 @@ export function piecesOfView(query: SpaceQuery): RawBuilder<unknown> | null {
   const ofKind = query.kind.length > 0 ? sql`s.kind = any(${query.kind}::text[])` : sql`true`
   const whole = boxes ? within(boxes, wholeIn) : sql`true`
   const touched = boxes ? within(boxes, touchedBy) : sql`true`
+  const price = priceOfView(query, days)
+  const ofKinds = sql`c.kind = any(${kinds}::text[]) and ${whole} and ${price.ofCell}`
   const changed = sql`select distinct c.x, c.y from space_cells_changed c where ${touched}`
   return sql`(
+    with undecided as materialized (select distinct c.x, c.y from space_cells c where ${ofKinds} and ${price.undecided})
     select c.country, c.city, null::text as district, c.count, c.lat, c.lng, c.west, c.south, c.east, c.north, c.one, c.near
-    from space_cells c where c.kind = any(${kinds}::text[]) and ${whole}
+    from space_cells c where ${ofKinds} and ${price.under}
       and not exists (select 1 from space_cells_changed d where d.x = c.x and d.y = c.y)
+      and not exists (select 1 from undecided d where d.x = c.x and d.y = c.y)
     union all
     select s.country, s.city, s.district, 1, s.lat, s.lng, s.lng, s.lat, s.lng, s.lat, s.uuid, near_counts(s.near)
-    from (${changed} union select c.x, c.y from space_cells c where c.kind = '' and ${touched} and not ${whole}) as c
-    join ${spacesOfCell} where ${ofKind} and ${box ? inBox(box) : sql`true`}
+    from (${changed} union select x, y from undecided
+      union select c.x, c.y from space_cells c where c.kind = '' and ${touched} and not ${whole}) as c
+    join ${spacesOfCell} where ${ofKind} and ${price.ofSpace} and ${box ? inBox(box) : sql`true`}
   )`
+}
+
+/** What a highest price asks of cells and of spaces: a cell whose bounds do not decide it is read from its rows. */
+function priceOfView({ price_max, currency }: SpaceQuery, days: PricedDays) {
+  const [yes, no] = [sql`true`, sql`false`]
+  if (price_max === undefined) return { ofCell: yes, under: yes, undecided: no, ofSpace: yes }
+  const { under, over } = boundsSql(days.days, price_max)
+  return {
+    ofCell: sql`c.currency = ${currency}`,
+    under,
+    undecided: sql`not (${under} or ${over})`,
+    ofSpace: sql`s.currency = ${currency} and ${totalSql(days)} <= ${price_max}`,
+  }
 }

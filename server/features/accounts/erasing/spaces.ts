@@ -125,7 +125,7 @@ export const spaceRules = {
   },
   // Spaces that are offered no more are counted in no cell.
   space_cells: {
-    words: { kind: 'ours', country: 'ours', city: 'ours', near: 'ours', one: 'ours' },
+    words: { kind: 'ours', country: 'ours', city: 'ours', near: 'ours', one: 'ours', currency: 'ours' },
     erase: async ctx => await countCells(ctx),
   },
   space_cells_changed: { words: {} },
