@@ -227,6 +227,7 @@ export const errorCatalogue = {
   'dispute.too_many': { status: 409, message: 'No more of this is possible in this dispute; see details.limit.' },
   'licence.wrong_state': { status: 409, message: 'The licence is not in a state that allows this.' },
   'licence.wrong_person': { status: 403, message: 'Of this licence it is the other side that does this.' },
+  'licence.no_rate': { status: 409, message: 'No rate was agreed on for a renewal of this licence, or its last day has passed.' },
   'licence.deal_open': { status: 409, message: 'The deal of this licence, or another one in its conversation, is not over yet.' },
   'comment.closed': { status: 409, message: 'Nobody comments on the deliveries of this deal any more, or not yet.' },
   'comment.full': { status: 409, message: 'This takes no more comments or answers; see details.limit.' },

@@ -588,8 +588,8 @@ export const limits = {
   licence: {
     /** Days before the end on which both are told. */
     notices: [30, 7, 1],
-    /** Days that a renewal may add. */
-    renewal: { min: 7, max: 3650, usual: [30, 90, 180, 365], note: 500 },
+    /** Days that a renewal may add. `late`: days after the end on which the rate that was agreed on may still be taken. */
+    renewal: { min: 7, max: 3650, usual: [30, 90, 180, 365], note: 500, late: 30 },
     /** Claims of uses outside of a licence. `most`: for one licence. */
     overrun: { most: 10, words: { min: 20, max: 500 }, links: 5, files: 5 },
   },

@@ -31,6 +31,7 @@ export const spokenNumbers = {
   source_days: limits.sources.every / day,
   result_again_days: limits.finder.again / day,
   monitor_back_days: limits.monitor.back / day,
+  rate_days: limits.licence.renewal.late,
   funding_hours: limits.deal.fundingWindow / hour,
   cancel_answer_hours: limits.deal.cancelAnswer / hour,
   change_answer_hours: limits.change.answer / hour,

@@ -253,7 +253,14 @@ export const fundDeal = defineEndpoint({
     }),
   },
   idempotent: true,
-  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version', 'change.other_cashier', 'server.unavailable'],
+  errors: [
+    'deal.wrong_state',
+    'deal.wrong_person',
+    'deal.stale_version',
+    'change.other_cashier',
+    'licence.deal_open',
+    'server.unavailable',
+  ],
 })
 
 /** The built-in cashier: what an outside payment page would do, without money. */

@@ -16,7 +16,14 @@ export const fundDealByTransfer = defineEndpoint({
   params,
   body,
   reply: { kind: 'json', schema: incomingTransfer },
-  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version', 'change.other_cashier', 'transfer.not_offered'],
+  errors: [
+    'deal.wrong_state',
+    'deal.wrong_person',
+    'deal.stale_version',
+    'change.other_cashier',
+    'licence.deal_open',
+    'transfer.not_offered',
+  ],
 })
 
 export const fundBookingByTransfer = defineEndpoint({

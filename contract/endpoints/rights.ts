@@ -95,6 +95,17 @@ export const priceRenewal = defineEndpoint({
   errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.deal_open', 'account.banned_for_proposals'],
 })
 
+export const takeRenewal = defineEndpoint({
+  id: 'rights.takeRenewal',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/renewal/take',
+  summary:
+    'Renew a licence once at the rate that was agreed on with the work: the deal waits for its payment alone, and the licence that follows begins where this one ends.',
+  ...one,
+  idempotent: true,
+  errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.no_rate', 'licence.deal_open'],
+})
+
 export const claimOverrun = defineEndpoint({
   id: 'rights.claimOverrun',
   method: 'POST',

@@ -10,7 +10,7 @@ import { waysToPay } from './incoming-transfer.ts'
 import { milestone, milestoneTerms } from './milestone.ts'
 import { paperCard } from './paper-card.ts'
 import { publication } from './publication.ts'
-import { exclusivity, rights } from './rights.ts'
+import { exclusivity, termsRights } from './rights.ts'
 import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 
 /** States of contract/processes/deal.ts, as stored and sent. */
@@ -55,7 +55,7 @@ export const dealTerms = z.object({
   must_avoid: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
   revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
   approval_window_h: z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
-  rights,
+  rights: termsRights,
   exclusivity: z.nullable(exclusivity),
   /** The creator writes down an idea first, and work begins once the brand has said yes to it. */
   concept: z.optional(z.boolean()),

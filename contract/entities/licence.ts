@@ -62,6 +62,17 @@ export const licence = z.extend(licenceScope, {
   currency,
   /** Its deal is over: a renewal can be asked for. */
   settled: z.boolean(),
+  /** A renewal that was agreed on with the work, while nobody has taken it: once, at this price before fees, and with them. */
+  rate: z.nullable(
+    z.object({
+      days: z.int(),
+      fee_minor: z.int(),
+      total_minor: z.int(),
+      payout_minor: z.int(),
+      /** The last day on which it may be taken; null before the licence begins. */
+      until: z.nullable(day),
+    }),
+  ),
   /** Uses outside of it that its creator claims, the newest first. */
   overruns: z.array(overrun),
   /** A renewal that was asked for: until it is priced, turned down or taken back; then until its deal is paid or over. */

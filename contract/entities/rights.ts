@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from './shapes.ts'
+import { limits } from '../limits.ts'
+import { amountMinor, line } from './shapes.ts'
 
 export const rightsChannels = ['organic_repost', 'paid_social', 'whitelisting', 'web', 'email', 'print', 'tv_ctv', 'ooh'] as const
 
@@ -14,5 +15,18 @@ export const rights = z.object({
   synthetic_likeness_allowed: z.boolean(),
 })
 export type Rights = z.infer<typeof rights>
+
+const { renewal } = limits.licence
+
+/** A renewal that is agreed on with the work: once, for so many days, at this price before fees. */
+export const renewalRate = z.object({
+  days: z.int().check(z.minimum(renewal.min), z.maximum(renewal.max)),
+  fee_minor: amountMinor,
+})
+export type RenewalRate = z.infer<typeof renewalRate>
+
+/** Rights as the terms of a deal have them; left out where no renewal was agreed on. */
+export const termsRights = z.extend(rights, { renewal: z.optional(renewalRate) })
+export type TermsRights = z.infer<typeof termsRights>
 
 export const exclusivity = z.object({ category: line(1, 60), days: z.int().check(z.minimum(1), z.maximum(365)) })

@@ -106,6 +106,10 @@ export type DealEvent =
   | { type: 'dispute.settle'; creator_percent: number }
   | { type: 'deadline.passed' }
 
+/** Rights that the brand takes at a rate agreed on before: the creator has said yes already. */
+export const takesRate = ({ grants_only, proposer }: Pick<DealFacts, 'grants_only' | 'proposer'>): boolean =>
+  grants_only && proposer === 'brand'
+
 /** The deadline of a state; the server computes the instant from the terms and contract/limits.ts. */
 export type DealTimer =
   | 'offer'
@@ -303,6 +307,8 @@ export const dealMachine = setup({
     byBrand: ({ event }) => by(event) === 'brand',
     byCreator: ({ event }) => by(event) === 'creator',
     byProposer: ({ context, event }) => by(event) === context.proposer,
+    // A rate that the creator agreed to with the work is the brand's to take or to leave.
+    mayStepBack: ({ context, event }) => !takesRate(context) || by(event) === 'brand',
     mayExtend: ({ context }) => context.may_extend,
     grantsOnly: ({ context }) => context.grants_only,
     creatorMayCounter: ({ context, event }) =>
@@ -375,7 +381,7 @@ export const dealMachine = setup({
           { guard: 'wantsConcept', target: 'concept_due', actions: { type: 'money', params: { move: 'protect' } } },
           { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
         ],
-        'offer.withdraw': 'closed',
+        'offer.withdraw': { guard: 'mayStepBack', target: 'closed' },
         'deadline.passed': 'expired',
       },
     },

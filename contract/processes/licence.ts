@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
+import { rateStands } from '../rules/renewal-rate.ts'
 import { typed } from '../typed.ts'
 import type { Side } from './deal.ts'
 
@@ -7,6 +8,8 @@ import type { Side } from './deal.ts'
 export interface LicenceFacts {
   /** Whether the brand has asked for more time, and the creator has named a price. */
   renewal: 'none' | 'asked' | 'priced'
+  /** The terms have a rate for a renewal, and its last day has not passed. */
+  rated: boolean
 }
 
 type By = { by: Side }
@@ -31,18 +34,21 @@ export type LicenceEvent =
   | ({ type: 'renewal.decline' } & By)
   /** The price is an offer of its own: a deal that grants rights and asks for no work. */
   | ({ type: 'renewal.price' } & By)
+  /** The brand takes the rate that was agreed on with the work: that deal waits for nobody's answer. */
+  | ({ type: 'renewal.take' } & By)
   /** That deal ended before it was paid. */
   | { type: 'renewal.over' }
   | { type: 'renewal.paid' }
 
 const by = (event: LicenceEvent): Side | null => ('by' in event ? event.by : null)
 
-/** While it runs, and afterwards: the brand asks for more time, and the creator answers. */
+/** While it runs, and afterwards: the brand asks for more time, and the creator answers, or has answered beforehand with a rate. */
 const renewals = {
   'renewal.ask': { guard: 'brandAsks', actions: 'noteAsked' },
   'renewal.withdraw': { guard: 'brandWaits', actions: 'dropRenewal' },
   'renewal.decline': { guard: 'creatorAnswers', actions: 'dropRenewal' },
   'renewal.price': { guard: 'creatorAnswers', actions: 'notePriced' },
+  'renewal.take': { guard: 'brandTakes', actions: 'notePriced' },
   'renewal.over': { guard: 'isPriced', actions: 'dropRenewal' },
   'renewal.paid': { guard: 'isPriced', target: 'renewed', actions: 'dropRenewal' },
 } as const
@@ -61,6 +67,7 @@ export const licenceMachine = setup({
   },
   guards: {
     brandAsks: ({ context, event }) => by(event) === 'brand' && context.renewal === 'none',
+    brandTakes: ({ context, event }) => by(event) === 'brand' && context.renewal === 'none' && context.rated,
     brandWaits: ({ context, event }) => by(event) === 'brand' && context.renewal === 'asked',
     creatorAnswers: ({ context, event }) => by(event) === 'creator' && context.renewal === 'asked',
     isPriced: ({ context }) => context.renewal === 'priced',
@@ -123,9 +130,17 @@ export function licenceStep(
 /** Whether this event would do anything now; whether a button stands there. */
 export const licenceCan = (state: LicenceState, facts: LicenceFacts, event: LicenceEvent): boolean => at(state, facts).can(event)
 
-/** The facts of a licence as they are told. */
-export const licenceFacts = ({ renewal }: { renewal: { state: 'asked' | 'priced' } | null }): LicenceFacts => ({
+interface Told {
+  renewal: { state: 'asked' | 'priced' } | null
+  /** The rate, if its terms have one. */
+  rate: object | null
+  ends_on: string | null
+}
+
+/** The facts of a licence as they are told, on this day. */
+export const licenceFacts = ({ renewal, rate, ends_on }: Told, today: string): LicenceFacts => ({
   renewal: renewal?.state ?? 'none',
+  rated: rateStands(rate !== null, ends_on, today),
 })
 
 /** Why an event is refused, for the answer's code. */
@@ -133,10 +148,12 @@ export function licenceRefusal(
   state: LicenceState,
   facts: LicenceFacts,
   event: LicenceEvent,
-): 'licence.wrong_person' | 'licence.wrong_state' {
+): 'licence.wrong_person' | 'licence.wrong_state' | 'licence.no_rate' {
+  if (event.type === 'renewal.take' && !facts.rated && licenceCan(state, { ...facts, rated: true }, event))
+    return 'licence.no_rate'
   const other = by(event) === 'brand' ? 'creator' : 'brand'
   return 'by' in event && licenceCan(state, facts, { ...event, by: other }) ? 'licence.wrong_person' : 'licence.wrong_state'
 }
 
 /** The brand may use the work now. */
-export const isValid = (state: LicenceState): boolean => at(state, { renewal: 'none' }).hasTag('valid')
+export const isValid = (state: LicenceState): boolean => at(state, { renewal: 'none', rated: false }).hasTag('valid')

@@ -80,6 +80,7 @@ export const consentCalls = [
   'proposals.offer',
   'proposals.order',
   'rights.askRenewal',
+  'rights.takeRenewal',
   'rights.withdrawRenewal',
 ] as const
 export type ConsentCall = (typeof consentCalls)[number]

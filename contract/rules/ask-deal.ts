@@ -8,6 +8,7 @@ import {
   dealMachine,
   other,
   type Side,
+  takesRate,
 } from '../processes/deal.ts'
 
 /** The facts of a fresh offer. */
@@ -67,9 +68,9 @@ const effectsOf = (actions: Iterable<unknown> = []): DealEffect[] =>
     .filter(isEffect)
     .map(action => (action.type === 'arm' ? { type: 'arm', params: action.params } : { type: 'money', params: action.params }))
 
-/** The first step of every deal: the terms of either side wait for the other, as the chart enters that state. */
+/** The first step of every deal, as the chart enters its state: the terms of either side wait for the other, or for the payment alone. */
 export function dealBegins(facts: DealFacts): DealStep {
-  const state = facts.proposer === 'brand' ? 'offer_pending' : 'counter_pending'
+  const state = takesRate(facts) ? 'awaiting_funds' : facts.proposer === 'brand' ? 'offer_pending' : 'counter_pending'
   return { state, facts, effects: effectsOf(dealMachine.states[state]?.entry) }
 }
 

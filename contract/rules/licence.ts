@@ -1,6 +1,6 @@
 import type { LicenceAdds, LicenceScope, LicenceUse } from '../entities/licence.ts'
 import type { LicenceGap } from '../entities/licence-gaps.ts'
-import type { Rights, rightsChannels } from '../entities/rights.ts'
+import type { Rights, rightsChannels, TermsRights } from '../entities/rights.ts'
 import type { Network } from '../networks.ts'
 import { regionOf } from '../places.ts'
 
@@ -83,8 +83,11 @@ export const widens = ({ channels, territory }: LicenceAdds): boolean => channel
 
 const widest = { country: 0, region: 1, world: 2 } as const
 
-/** The rights of a renewal: those of the licence before for other days, with what was added. */
-export function renewedRights(before: Rights, { days, adds }: { days: number; adds: LicenceAdds }): Rights {
+/** The rights of a renewal: those of the licence before for other days, with what was added. A rate counts once. */
+export function renewedRights(
+  { renewal: _, ...before }: TermsRights,
+  { days, adds }: { days: number; adds: LicenceAdds },
+): Rights {
   const { channels, territory } = before
   return {
     ...before,

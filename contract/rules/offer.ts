@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dealTerms, makeOffer } from '../entities/deal.ts'
 import type { FieldIssues } from '../errors.ts'
 import { milestoneIssues } from './milestones.ts'
+import { rateIssues } from './renewal-rate.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 /** The standing that an offer or a counter-offer is judged against. */
@@ -46,6 +47,7 @@ export function judgeOffer(written: Written, standing: OfferStanding | null): Fi
   return {
     ...dateIssues(fields, today),
     ...milestoneIssues(fields, { today }),
+    ...rateIssues(fields),
     ...(currency !== null && fields.currency !== currency && { currency: ['option'] }),
     ...own,
   }

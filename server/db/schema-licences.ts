@@ -3,7 +3,7 @@ import type { DealTerms } from '#contract/entities/deal.ts'
 import type { LicenceAdds, LicensedWork } from '#contract/entities/licence.ts'
 import type { LicenceGap } from '#contract/entities/licence-gaps.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
-import type { Rights } from '#contract/entities/rights.ts'
+import type { Rights, TermsRights } from '#contract/entities/rights.ts'
 import type { Network } from '#contract/networks.ts'
 import type { OverrunState } from '#contract/processes/overrun.ts'
 
@@ -29,7 +29,8 @@ export interface LicencesTable {
   org_id: string
   creator_id: string
   state: LicenceState
-  rights: Json<Rights>
+  /** With the rate of a renewal, where the terms have one. */
+  rights: Json<TermsRights>
   works: Json<LicensedWork[]>
   country: string | null
   exclusivity: NullableJson<NonNullable<DealTerms['exclusivity']>>

@@ -55,6 +55,10 @@ export const conversationPhrases: Record<Locale, ConversationPhrases> = {
 export const stepPhrases = {
   'order.placed': { en: 'An order was placed.', es: 'Se hizo un pedido.' },
   'order.extended': { en: 'There is more time to answer the order.', es: 'Hay más tiempo para contestar al pedido.' },
+  'renewal.taken': {
+    en: 'The brand renews the licence at the agreed rate.',
+    es: 'La marca renueva la licencia al precio acordado.',
+  },
   'offer.made': { en: 'An offer was made.', es: 'Se hizo una oferta.' },
   'offer.countered': { en: 'Other terms were proposed.', es: 'Se propusieron otras condiciones.' },
   'offer.accepted': { en: 'The offer was accepted.', es: 'Se aceptó la oferta.' },

@@ -129,6 +129,10 @@ async function makeLicence(ctx: TxContext, deal: DealRow, renews: string | null)
     .execute()
 }
 
+/** The facts of a licence on this day, for the chart. */
+export const factsOf = ({ renewal, rights, ends_on }: LicenceRow, today: string) =>
+  licenceFacts({ renewal, rate: rights.renewal ?? null, ends_on }, today)
+
 /** The days that belong to the next state. */
 function datesAfter(row: LicenceRow, state: LicenceRow['state'], today: string): Pick<LicenceRow, 'starts_on' | 'ends_on'> {
   if (state === 'agreed') return { starts_on: null, ends_on: null }
@@ -145,7 +149,7 @@ export async function advanceLicence(
   today: string,
   asked: LicenceRow['renewal'] = row.renewal,
 ): Promise<LicenceRow | null> {
-  const facts = licenceFacts(row)
+  const facts = factsOf(row, dayOf(ctx.clock.now()))
   const step = licenceStep(row.state, facts, event)
   const before = licenceMachine.resolveState({ value: row.state, context: facts })
   watchStep(ctx, { process: 'licence', id: row.uuid, machine: licenceMachine, before, event, state: step?.state ?? null })

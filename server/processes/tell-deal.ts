@@ -12,6 +12,7 @@ import { partiesOf, postMessage } from './post-message.ts'
 export type DealHappening =
   | 'order.placed'
   | 'order.extended'
+  | 'renewal.taken'
   | 'offer.made'
   | 'offer.countered'
   | 'offer.accepted'
@@ -71,6 +72,8 @@ export type DealHappening =
 const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = {
   'order.placed': { creator: 'order_new' },
   'order.extended': { creator: 'order_extended', brand: 'order_extended' },
+  // The licence itself tells both of it.
+  'renewal.taken': {},
   'offer.made': { creator: 'offer_new', brand: 'offer_new' },
   'offer.countered': { creator: 'offer_countered', brand: 'offer_countered' },
   'offer.accepted': { creator: 'offer_accepted', brand: 'offer_accepted' },

@@ -4,6 +4,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { renewalStands } from '../../processes/renewal-stands.ts'
 import { holdOwnBooking } from '../bookings/own-booking.ts'
 import { holdOwnDeal } from '../deals/find-deal.ts'
 import { bookingTakesFunds, dueOf, takesFunds } from './secure-funds.ts'
@@ -25,6 +26,7 @@ export async function askDeal(ctx: TxContext<SignedInContext>, uuid: string, rev
   const { deal, side } = await holdOwnDeal(ctx, uuid, revision)
   if (side !== 'brand') throw new AppError('deal.wrong_person')
   if (!takesFunds(deal)) throw new AppError('deal.wrong_state', { details: { state: deal.state } })
+  if (!(await renewalStands(ctx, deal))) throw new AppError('licence.deal_open')
   if (deal.paid_through !== null && !waysToPayDeal(ctx, deal).includes(way)) throw new AppError('change.other_cashier')
   return {
     of: { deal_id: uuid, booking_id: null },

@@ -4,6 +4,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
 import type { Work } from '../../processes/incoming-transfer-state.ts'
+import { renewalStands } from '../../processes/renewal-stands.ts'
 import { openVisit } from './open-visit.ts'
 import { bookingTakesFunds, dueOf, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
 
@@ -22,7 +23,7 @@ export async function holdWork(
   if (deal_id) {
     const deal = await holdDeal(ctx, deal_id)
     // A visit that was opened for another sum, before the terms changed, pays for nothing any more.
-    const due = takesFunds(deal) ? await dueOf(ctx, deal) : null
+    const due = takesFunds(deal) && (await renewalStands(ctx, deal)) ? await dueOf(ctx, deal) : null
     return {
       title: deal.title,
       takesFunds: visit => due === Number(visit.amount_minor),

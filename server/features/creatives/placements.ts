@@ -2,7 +2,7 @@ import type { PlaceablePiece, Placement } from '#contract/entities/creative.ts'
 import type { LicenceAdds } from '#contract/entities/licence.ts'
 import type { LicenceGap } from '#contract/entities/licence-gaps.ts'
 import { limits } from '#contract/limits.ts'
-import { licenceCan, licenceFacts } from '#contract/processes/licence.ts'
+import { licenceCan } from '#contract/processes/licence.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { creativeVerdict } from '#contract/rules/creative-checks.ts'
 import { licencesCoverOoh, widens } from '#contract/rules/licence.ts'
@@ -10,7 +10,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceCreative } from '../../processes/advance-creative.ts'
-import type { LicenceRow } from '../../processes/advance-licence.ts'
+import { factsOf, type LicenceRow } from '../../processes/advance-licence.ts'
 import { creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { licenceChain } from '../../processes/licence-chain.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
@@ -101,7 +101,7 @@ const dayMs = 86_400_000
 
 /** One press away from being allowed: so many days more, and the uses and places that are missing. */
 function askFor(licence: LicenceRow, gaps: readonly LicenceGap[], shown: Shown, now: string): PlaceablePiece['ask'] {
-  if (!licenceCan(licence.state, licenceFacts(licence), { type: 'renewal.ask', by: 'brand' })) return null
+  if (!licenceCan(licence.state, factsOf(licence, now), { type: 'renewal.ask', by: 'brand' })) return null
   const adds: LicenceAdds = {
     channels: gaps.includes('channel') ? ['ooh'] : [],
     territory: gaps.includes('territory') ? 'world' : null,

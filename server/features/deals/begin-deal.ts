@@ -25,8 +25,8 @@ export interface Beginning {
   terms: DealTerms
   validDays: number
   by: Side
-  happening: Extract<DealHappening, 'offer.made' | 'order.placed'>
-  /** It renews rights in work that is done. */
+  happening: Extract<DealHappening, 'offer.made' | 'order.placed' | 'renewal.taken'>
+  /** It renews rights in work that is done; by the brand, where it takes a rate that was agreed on with the work. */
   grantsOnly?: boolean
   /** Blocks that its casting call does not let anybody negotiate. */
   fixed?: readonly NegotiableBlock[]

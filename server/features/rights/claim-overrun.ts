@@ -3,13 +3,13 @@ import type { CallBody } from '#contract/endpoint.ts'
 import type { claimOverrun } from '#contract/endpoints/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { daysOfUse, gapsOf, judgeOverrun } from '#contract/rules/overrun.ts'
+import { grantTerms, withoutRate } from '#contract/rules/renewal-rate.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { dayOf } from '../../processes/advance-licence.ts'
-import { beginDeal } from '../deals/begin-deal.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
-import { type Held, holdOwnLicence, planOf, requireRoom, termsOf } from './renew.ts'
+import { beginGrant, type Held, holdOwnLicence, requireRoom, termsOf } from './renew.ts'
 
 type Claim = CallBody<typeof claimOverrun>
 
@@ -66,36 +66,13 @@ async function requireFew(ctx: TxContext, licence: string): Promise<void> {
 
 /** The offer that licenses the use for its price. */
 async function invoice(ctx: TxContext<SignedInContext>, { deal, licence }: Held, claim: Claim): Promise<string> {
-  const before = await termsOf(ctx, deal)
-  return await beginDeal(ctx, {
-    org_id: deal.org_id,
-    brand_id: deal.brand_id,
-    creator_id: deal.creator_id,
-    plan: await planOf(ctx, deal),
-    chat: deal.chat_uuid,
-    terms: {
-      ...before,
-      fee_minor: claim.fee_minor,
-      milestones: undefined,
-      draft_due: dayOf(ctx.clock.now()),
-      publish_from: null,
-      publish_by: null,
-      must_include: [],
-      must_avoid: [],
-      revisions: 0,
-      rights: {
-        ...licence.rights,
-        channels: [claim.channel],
-        territory: claim.country === licence.country ? 'country' : 'world',
-        days: daysOfUse(claim),
-      },
-      exclusivity: null,
-      note: claim.words,
-    },
-    validDays: limits.deal.offerDays.default,
-    by: 'creator',
-    happening: 'offer.made',
-    grantsOnly: true,
-    from: {},
-  })
+  const { fee_minor, words, channel, country } = claim
+  const rights = {
+    ...withoutRate(licence.rights),
+    channels: [channel],
+    territory: country === licence.country ? ('country' as const) : ('world' as const),
+    days: daysOfUse(claim),
+  }
+  const terms = grantTerms(await termsOf(ctx, deal), { fee_minor, rights, note: words, today: dayOf(ctx.clock.now()) })
+  return await beginGrant(ctx, deal, { terms, by: 'creator', happening: 'offer.made' })
 }

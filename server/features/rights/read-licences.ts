@@ -3,8 +3,10 @@ import type { Part } from '#contract/endpoint.ts'
 import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
 import type { Overrun } from '#contract/entities/overrun.ts'
+import { splitFees } from '#contract/fees.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
+import { rateUntil, withoutRate } from '#contract/rules/renewal-rate.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { AppError } from '../../errors.ts'
@@ -15,10 +17,12 @@ import { fileCards } from '../uploads/file-cards.ts'
 const selectLicences = (ctx: Context) =>
   selectDealSummaries(ctx.db)
     .innerJoin('licences as l', 'l.deal_id', 'd.uuid')
+    .innerJoin('organizations as o', 'o.uuid', 'd.org_id')
     .leftJoin('licences as next', 'next.renews_id', 'l.uuid')
     .select([
       'd.proof',
       'd.org_id',
+      'o.plan',
       'l.uuid as licence_uuid',
       'l.state as licence_state',
       'l.rights',
@@ -37,7 +41,7 @@ const kind = 'licence'
 
 const scopeOf = (row: Row): LicenceScope => ({
   state: row.licence_state,
-  rights: row.rights,
+  rights: withoutRate(row.rights),
   works: row.works,
   country: row.country,
   starts_on: row.starts_on,
@@ -53,6 +57,14 @@ const shownOf = (ctx: Context, row: Row) => ({
   followed_by: row.next_uuid ? linkToken(ctx, kind, row.next_uuid) : null,
 })
 
+/** The rate, while nobody has taken it; with the fees of the company's plan as it is now, which count when it is taken. */
+function rateOf({ rights, licence_state, ends_on, plan }: Row): Licence['rate'] {
+  if (!rights.renewal || licence_state === 'renewed' || licence_state === 'revoked') return null
+  const { days, fee_minor } = rights.renewal
+  const { total_minor, payout_minor } = splitFees(fee_minor, plan)
+  return { days, fee_minor, total_minor, payout_minor, until: rateUntil(ends_on) }
+}
+
 const toLicence = (ctx: SignedInContext, row: Row, overruns: readonly Claimed[]): Licence => ({
   ...shownOf(ctx, row),
   overruns: overruns.filter(({ of }) => of === row.licence_uuid).map(({ one }) => one),
@@ -65,6 +77,7 @@ const toLicence = (ctx: SignedInContext, row: Row, overruns: readonly Claimed[])
   chat_uuid: row.chat_uuid,
   currency: row.currency,
   settled: isOver(row.state),
+  rate: rateOf(row),
   renewal: row.renewal && {
     state: row.renewal.state,
     days: row.renewal.days,

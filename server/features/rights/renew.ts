@@ -1,16 +1,17 @@
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/processes/deal.ts'
-import { type LicenceEvent, licenceFacts, licenceRefusal } from '#contract/processes/licence.ts'
+import { type LicenceEvent, licenceRefusal } from '#contract/processes/licence.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { renewedRights } from '#contract/rules/licence.ts'
+import { grantTerms } from '#contract/rules/renewal-rate.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import type { Renewal } from '../../db/schema-licences.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type DealRow, holdDeal } from '../../processes/advance-deal.ts'
-import { advanceLicence, dayOf, type LicenceRow, tellLicence } from '../../processes/advance-licence.ts'
-import { beginDeal } from '../deals/begin-deal.ts'
+import { advanceLicence, dayOf, factsOf, type LicenceRow, tellLicence } from '../../processes/advance-licence.ts'
+import { type Beginning, beginDeal } from '../deals/begin-deal.ts'
 import { sideIn } from '../deals/find-deal.ts'
 
 export interface Held {
@@ -66,7 +67,9 @@ async function move(
 ): Promise<LicenceRow> {
   const next = await advanceLicence(ctx, licence, event, dayOf(ctx.clock.now()), renewal)
   if (next) return next
-  throw new AppError(licenceRefusal(licence.state, licenceFacts(licence), event), { details: { state: licence.state } })
+  throw new AppError(licenceRefusal(licence.state, factsOf(licence, dayOf(ctx.clock.now())), event), {
+    details: { state: licence.state },
+  })
 }
 
 const tell = (ctx: TxContext<SignedInContext>, licence: LicenceRow, happening: string, days: number) =>
@@ -97,10 +100,35 @@ const drops = (type: 'renewal.withdraw' | 'renewal.decline', happening: string) 
 export const withdrawRenewal = drops('renewal.withdraw', 'withdrawn')
 export const declineRenewal = drops('renewal.decline', 'declined')
 
-/**
- * The creator names a price. What costs goes through a deal like everything else: an offer with the same rights for more days,
- * which asks for no work, so that its money rests as soon as it is paid.
- */
+/** An offer in the same conversation with these terms, which asks for no work, so that its money rests as soon as it is paid. */
+export async function beginGrant(
+  ctx: TxContext<SignedInContext>,
+  deal: DealRow,
+  grant: Pick<Beginning, 'terms' | 'by' | 'happening'>,
+): Promise<string> {
+  return await beginDeal(ctx, {
+    org_id: deal.org_id,
+    brand_id: deal.brand_id,
+    creator_id: deal.creator_id,
+    plan: await planOf(ctx, deal),
+    chat: deal.chat_uuid,
+    validDays: limits.deal.offerDays.default,
+    grantsOnly: true,
+    from: {},
+    ...grant,
+  })
+}
+
+/** The licence waits for this deal from now on. */
+async function keepDeal(ctx: TxContext, licence: string, renewal: Renewal, deal_id: string): Promise<void> {
+  await ctx.db
+    .updateTable('licences')
+    .set({ renewal: json({ ...renewal, state: 'priced' as const, deal_id }) })
+    .where('uuid', '=', licence)
+    .execute()
+}
+
+/** The creator names a price. What costs goes through a deal like everything else: an offer with the same rights for more days. */
 export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor: number): Promise<void> {
   await inTransaction(ctx, async inner => {
     const held = await holdOwnLicence(inner, uuid)
@@ -113,35 +141,27 @@ export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor
     const before = await termsOf(inner, deal)
     // Written down before the deal begins: who has no part in this is refused first.
     await move(inner, held, event, renewal)
-    const deal_id = await beginDeal(inner, {
-      org_id: deal.org_id,
-      brand_id: deal.brand_id,
-      creator_id: deal.creator_id,
-      plan: await planOf(inner, deal),
-      chat: deal.chat_uuid,
-      terms: {
-        ...before,
-        fee_minor,
-        draft_due: dayOf(inner.clock.now()),
-        publish_from: null,
-        publish_by: null,
-        must_include: [],
-        must_avoid: [],
-        revisions: 0,
-        rights: renewedRights(licence.rights, { adds: { channels: [], territory: null }, ...renewal }),
-        exclusivity: null,
-        note: renewal.note,
-      },
-      validDays: limits.deal.offerDays.default,
-      by: 'creator',
-      happening: 'offer.made',
-      grantsOnly: true,
-      from: {},
-    })
-    await inner.db
-      .updateTable('licences')
-      .set({ renewal: json({ ...renewal, state: 'priced' as const, deal_id }) })
-      .where('uuid', '=', uuid)
-      .execute()
+    const rights = renewedRights(licence.rights, { adds: { channels: [], territory: null }, ...renewal })
+    const terms = grantTerms(before, { fee_minor, rights, note: renewal.note, today: dayOf(inner.clock.now()) })
+    await keepDeal(inner, uuid, renewal, await beginGrant(inner, deal, { terms, by: 'creator', happening: 'offer.made' }))
+  })
+}
+
+/** The brand takes the rate that both agreed on with the work: its deal is accepted already, and waits for the payment. */
+export async function takeRenewal(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const held = await holdOwnLicence(inner, uuid)
+    const { deal, licence, side } = held
+    const event = { type: 'renewal.take' as const, by: side }
+    const { renewal: rate } = licence.rights
+    if (!rate) return void (await move(inner, held, event))
+    const renewal = { state: 'priced' as const, days: rate.days, note: '', deal_id: null }
+    const next = await move(inner, held, event, renewal)
+    await requireRoom(inner, deal)
+    const rights = renewedRights(licence.rights, { days: rate.days, adds: { channels: [], territory: null } })
+    const today = dayOf(inner.clock.now())
+    const terms = grantTerms(await termsOf(inner, deal), { fee_minor: rate.fee_minor, rights, note: '', today })
+    await keepDeal(inner, uuid, renewal, await beginGrant(inner, deal, { terms, by: 'brand', happening: 'renewal.taken' }))
+    await tell(inner, next, 'taken', rate.days)
   })
 }

@@ -8,13 +8,14 @@ import {
   listLicences as list,
   priceRenewal as price,
   proveLicence as prove,
+  takeRenewal as take,
   withdrawRenewal as withdraw,
 } from '#contract/endpoints/rights.ts'
 import { pathOf } from '#contract/paths.ts'
 import { implement } from '../../http.ts'
 import { claimUse } from './claim-overrun.ts'
 import { checkLicence, listLicences, proveLicence, readLicence } from './read-licences.ts'
-import { askRenewal, declineRenewal, priceRenewal, withdrawRenewal } from './renew.ts'
+import { askRenewal, declineRenewal, priceRenewal, takeRenewal, withdrawRenewal } from './renew.ts'
 
 export const rightsRoutes = [
   implement(list, async (ctx, { query }) => await listLicences(ctx, query)),
@@ -34,6 +35,10 @@ export const rightsRoutes = [
   }),
   implement(price, async (ctx, { params, body }) => {
     await priceRenewal(ctx, params.uuid, body.fee_minor)
+    return await readLicence(ctx, params.uuid)
+  }),
+  implement(take, async (ctx, { params }) => {
+    await takeRenewal(ctx, params.uuid)
     return await readLicence(ctx, params.uuid)
   }),
   implement(claim, async (ctx, { params, body }) => {

@@ -116,7 +116,7 @@ export const clausesEn: ClauseBook = {
     rights: {
       title: 'Rights of use',
       lines: ({ terms }, say) => {
-        const { channels, days: length, territory, ...may } = terms.rights
+        const { channels, days: length, territory, renewal, ...may } = terms.rights
         if (channels.length === 0)
           return ['The creator keeps all rights. The brand gets no licence beyond what the creator publishes.']
         return [
@@ -137,6 +137,11 @@ export const clausesEn: ClauseBook = {
           may.synthetic_likeness_allowed
             ? 'The brand may make an artificial version of the creator’s image or voice.'
             : 'The brand may not make an artificial version of the creator’s image or voice.',
+          ...(renewal
+            ? [
+                `The brand may renew this licence once, for ${days(renewal.days)} more, at ${say.money(renewal.fee_minor)} before platform fees. It takes effect once that is paid, and can be taken until ${days(n.rate_days)} after its end.`,
+              ]
+            : []),
         ]
       },
     },

@@ -116,7 +116,7 @@ export const clausesEs: ClauseBook = {
     rights: {
       title: 'Derechos de uso',
       lines: ({ terms }, say) => {
-        const { channels, days: length, territory, ...may } = terms.rights
+        const { channels, days: length, territory, renewal, ...may } = terms.rights
         if (channels.length === 0)
           return ['Quien crea conserva todos los derechos. La marca no obtiene licencia más allá de lo que quien crea publique.']
         return [
@@ -137,6 +137,11 @@ export const clausesEs: ClauseBook = {
           may.synthetic_likeness_allowed
             ? 'La marca puede hacer una versión artificial de la imagen o la voz de quien crea.'
             : 'La marca no puede hacer una versión artificial de la imagen ni de la voz de quien crea.',
+          ...(renewal
+            ? [
+                `La marca puede renovar esta licencia una vez, por ${days(renewal.days)} más, a ${say.money(renewal.fee_minor)} antes de las comisiones de la plataforma. Vale en cuanto se paga, y puede tomarse hasta ${days(n.rate_days)} después de su fin.`,
+              ]
+            : []),
         ]
       },
     },
