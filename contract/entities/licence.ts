@@ -82,6 +82,8 @@ export const licence = z.extend(licenceScope, {
       days: z.int(),
       note: z.string(),
       adds: licenceAdds,
+      /** At the rate that was agreed on: it waits for the payment alone. */
+      taken: z.boolean(),
       /** Its price is an offer in this deal's conversation. */
       deal_uuid: z.nullable(z.uuid()),
     }),

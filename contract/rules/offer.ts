@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { dealTerms, makeOffer } from '../entities/deal.ts'
 import type { FieldIssues } from '../errors.ts'
-import { milestoneIssues } from './milestones.ts'
-import { rateIssues } from './renewal-rate.ts'
+import { endingWithWork, milestoneIssues } from './milestones.ts'
+import { droppingRate, rateIssues } from './renewal-rate.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 /** The standing that an offer or a counter-offer is judged against. */
@@ -52,6 +52,9 @@ export function judgeOffer(written: Written, standing: OfferStanding | null): Fi
     ...own,
   }
 }
+
+/** Terms as a form means them: the last milestone ends with the work, and a rate stands where there is something to renew. */
+export const meantOffer = (written: Written): Written => droppingRate(endingWithWork(written))
 
 /** The body of a call from a form that `judgeOffer` has nothing against. */
 export function contentOfOffer(written: Written): z.output<typeof makeOffer> {

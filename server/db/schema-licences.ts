@@ -20,6 +20,8 @@ export interface Renewal {
   note: string
   /** The additions that are asked for beyond time. */
   adds?: LicenceAdds
+  /** The brand took the rate that was agreed on with the work. */
+  taken?: boolean
   deal_id: string | null
 }
 

@@ -82,6 +82,7 @@ const toLicence = (ctx: SignedInContext, row: Row, overruns: readonly Claimed[])
     state: row.renewal.state,
     days: row.renewal.days,
     note: row.renewal.note,
+    taken: row.renewal.taken ?? false,
     adds: row.renewal.adds ?? { channels: [], territory: null },
     deal_uuid: row.renewal.deal_id,
   },

@@ -155,7 +155,7 @@ export async function takeRenewal(ctx: SignedInContext, uuid: string): Promise<v
     const event = { type: 'renewal.take' as const, by: side }
     const { renewal: rate } = licence.rights
     if (!rate) return void (await move(inner, held, event))
-    const renewal = { state: 'priced' as const, days: rate.days, note: '', deal_id: null }
+    const renewal = { state: 'priced' as const, days: rate.days, note: '', taken: true, deal_id: null }
     const next = await move(inner, held, event, renewal)
     await requireRoom(inner, deal)
     const rights = renewedRights(licence.rights, { days: rate.days, adds: { channels: [], territory: null } })

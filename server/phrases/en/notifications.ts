@@ -587,6 +587,7 @@ export const notificationsEn: Phrases = {
       choose(
         {
           asked: `${who(params)} would like to renew usage rights`,
+          taken: `${who(params)} renews usage rights at the agreed rate`,
           withdrawn: `${who(params)} does not need the renewal any more`,
           declined: `${who(params)} does not renew the usage rights`,
         },

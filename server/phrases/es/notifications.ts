@@ -588,6 +588,7 @@ export const notificationsEs: Phrases = {
       choose(
         {
           asked: `${who(params)} quiere renovar unos derechos de uso`,
+          taken: `${who(params)} renueva unos derechos de uso al precio acordado`,
           withdrawn: `${who(params)} ya no necesita la renovación`,
           declined: `${who(params)} no renueva los derechos de uso`,
         },

@@ -150,7 +150,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'chat-proposal',
-    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones']),
+    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones', 'renewal-rate']),
     signedIn: true,
     keep: true,
   },
@@ -253,6 +253,7 @@ export const routes: readonly ScreenRoute[] = [
       'my-work',
       'casting-call-stepper',
       'milestones',
+      'renewal-rate',
       'pitch-stepper',
       ...inMarket,
     ]),

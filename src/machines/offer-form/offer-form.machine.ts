@@ -6,8 +6,7 @@ import type { FeePlan } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { termsOfOrder } from '#contract/proposal-orders.ts'
-import { endingWithWork } from '#contract/rules/milestones.ts'
-import { isPublished, judgeOffer } from '#contract/rules/offer.ts'
+import { isPublished, judgeOffer, meantOffer } from '#contract/rules/offer.ts'
 import { type Fields, type StepperContext, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** The subject of an offer: a pitch for one of one's own calls, or a question about a proposal. */
@@ -55,7 +54,7 @@ interface Asked {
 export const offerSteps = ['terms'] as const
 
 export const judgeOfferSteps = (fields: Fields, about: OfferAbout | null) => ({
-  terms: judgeOffer(endingWithWork(fields), about && { today: about.today, currency: null }),
+  terms: judgeOffer(meantOffer(fields), about && { today: about.today, currency: null }),
 })
 
 const dayAfter = (day: string, days: number) =>

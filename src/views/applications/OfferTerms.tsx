@@ -23,6 +23,7 @@ import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { MilestonesField } from '../milestones/MilestonesField.tsx'
 import { afterPieces, draftsIn } from '../milestones/milestone-drafts.ts'
+import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 
 const { deliverables } = dealTerms.shape
 const mostPieces = 12
@@ -104,6 +105,7 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
         </Field>
       </Part>
       <RightsFields />
+      <RenewalRate about={about} />
       <Exclusivity />
       <Part>
         <TextField name="note" label={t(side === 'brand' ? 'offer.note' : 'offer.noteToBrand')} max={1000} lines={4} />
@@ -135,6 +137,25 @@ function Milestones({ about: { plan, today, side, currency } }: { about: OfferAb
       errorOf={error}
       onLeave={leave}
       onChange={milestones => change({ milestones })}
+    />
+  )
+}
+
+/** The price of a renewal, where the rights end: there is nothing else to renew. */
+function RenewalRate({ about: { currency } }: { about: OfferAbout }) {
+  const { fields, change, error, leave } = useAnyForm()
+  const { renewal, ...rights } = asObject(fields.rights)
+  const days = asNumber(rights.days) ?? 0
+  const written = asObject(renewal)
+  if (days === 0 || asList(rights.channels).length === 0) return null
+  return (
+    <RenewalRateField
+      rate={renewal ? { days: asNumber(written.days), fee_minor: asNumber(written.fee_minor) } : null}
+      days={days}
+      currency={asText(fields.currency) || currency}
+      errorOf={error}
+      onLeave={leave}
+      onChange={rate => change({ rights: rate ? { ...rights, renewal: rate } : rights })}
     />
   )
 }

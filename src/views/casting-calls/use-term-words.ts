@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
+import type { TermsRights } from '#contract/entities/rights.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from './call-words.ts'
 
@@ -17,6 +18,9 @@ export type Terms = Pick<
   | 'exclusivity'
   | 'negotiable'
 >
+
+/** Rights of a call, or those of a deal with the rate of their renewal. */
+type Granted = Pick<Terms, 'exclusivity' | 'currency'> & { rights: TermsRights }
 
 /** The terms of a call as sentences: what is paid, what the brand may do, what is open to discuss. */
 export function useTermWords() {
@@ -42,7 +46,7 @@ export function useTermWords() {
     t('terms.approval', { count: terms.approval_window_h }),
   ]
 
-  const rights = ({ rights: granted, exclusivity }: Pick<Terms, 'rights' | 'exclusivity'>): string[] => [
+  const rights = ({ rights: granted, exclusivity, currency }: Granted): string[] => [
     ...(granted.channels.length === 0
       ? [t('terms.noRights')]
       : [
@@ -53,6 +57,14 @@ export function useTermWords() {
         ]),
     t(granted.ai_training_allowed ? 'terms.training' : 'terms.noTraining'),
     t(granted.synthetic_likeness_allowed ? 'terms.likeness' : 'terms.noLikeness'),
+    ...(granted.renewal
+      ? [
+          t('terms.renewal', {
+            days: words.days(granted.renewal.days),
+            fee: words.money(granted.renewal.fee_minor, currency),
+          }),
+        ]
+      : []),
     ...(exclusivity ? [t('terms.exclusivity', { days: words.days(exclusivity.days), category: exclusivity.category })] : []),
   ]
 

@@ -8,6 +8,7 @@ import { eventRowRow } from '#src/theme/made/recipes/event-row-row.js'
 
 const tapes: Record<string, MarkKind> = {
   'offer.accepted': 'done',
+  'renewal.taken': 'done',
   'funds.secured': 'done',
   'work.delivered': 'live',
   'concept.sent': 'live',

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { type Rights, rightsChannels } from '#contract/entities/rights.ts'
+import { rightsChannels } from '#contract/entities/rights.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { lockedNow } from '#contract/rules/negotiable.ts'
 import { isPublished } from '#contract/rules/offer.ts'
+import { mayAgreeRate } from '#contract/rules/renewal-rate.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -29,6 +30,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { MilestonesField } from '../milestones/MilestonesField.tsx'
 import { afterPieces } from '../milestones/milestone-drafts.ts'
+import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { type CounterFields, counterFields, judgeCounter } from './counter-form.ts'
 import { DeliverablesField } from './DeliverablesField.tsx'
@@ -61,7 +63,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   }
   const errorOf = (name: string) => {
     const issue = tried ? Object.entries(said).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0] : undefined
-    return issue && (name === 'fee_minor' ? amountPhraseOf(issue) : phraseOf(issue))
+    return issue && (name.endsWith('fee_minor') ? amountPhraseOf(issue) : phraseOf(issue))
   }
   const phraseOfFirst = (name: string) => {
     const issue = Object.entries(said).find(([key]) => key === name)?.[1][0]
@@ -69,7 +71,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   }
   const split =
     fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
-  const rights = (patch: Partial<Rights>) => change({ rights: { ...fields.rights, ...patch } })
+  const rights = (patch: Partial<CounterFields['rights']>) => change({ rights: { ...fields.rights, ...patch } })
   const left = limits.deal.versions - deal.version
   // A product stands in no terms: it is agreed on in words.
   const locked = lockedNow(deal.fixed, deal.terms, dayOf(new Date())).filter(block => block !== 'product')
@@ -170,7 +172,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           />
         </Field>
         <Block disabled={locked.includes('rights')}>
-          <Field group label={t('counter.rights')} error={errorOf('rights')}>
+          <Field group label={t('counter.rights')} error={errorOf('rights.channels')}>
             {rightsChannels.map(channel => (
               <Checkbox
                 key={channel}
@@ -198,6 +200,16 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
                 onChange={days => rights({ days: days ?? 0 })}
               />
             </Field>
+          )}
+          {mayAgreeRate(fields.rights) && (
+            <RenewalRateField
+              rate={fields.rights.renewal ?? null}
+              days={fields.rights.days}
+              currency={currency}
+              disabled={locked.includes('rights')}
+              errorOf={errorOf}
+              onChange={renewal => rights({ renewal })}
+            />
           )}
         </Block>
         <Block disabled={locked.includes('exclusivity')}>

@@ -1,11 +1,12 @@
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import type { Rights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf } from '#contract/networks.ts'
-import { endingWithWork } from '#contract/rules/milestones.ts'
 import { fixedIssues, lockedNow } from '#contract/rules/negotiable.ts'
-import { contentOfOffer, isPublished, judgeOffer } from '#contract/rules/offer.ts'
+import { contentOfOffer, isPublished, judgeOffer, meantOffer } from '#contract/rules/offer.ts'
 import { sameTerms } from '#contract/terms.ts'
 import { draftsIn, type MilestoneDraft } from '../milestones/milestone-drafts.ts'
+import type { RateDraft } from '../renewal-rate/RenewalRateField.tsx'
 
 /** The counter-offer as it is typed: flat, and every field may be empty for a while. */
 export type CounterFields = {
@@ -17,7 +18,7 @@ export type CounterFields = {
   revisions: number | null
   concept: boolean
   disclosure: boolean
-  rights: DealTerms['rights']
+  rights: Rights & { renewal?: RateDraft | null }
   milestones: MilestoneDraft[] | null
   exclusive: boolean
   exclusive_category: string
@@ -52,7 +53,7 @@ export function counterFields(deal: Deal): CounterFields {
 function writtenCounter(deal: Deal, { exclusive, exclusive_category, exclusive_days, ...fields }: CounterFields) {
   const { title, currency, approval_window_h, must_include = [], must_avoid = [] } = deal.terms
   return {
-    ...endingWithWork(fields),
+    ...meantOffer(fields),
     publish_from: (isPublished(fields) && fields.publish_from) || null,
     publish_by: (isPublished(fields) && fields.publish_by) || null,
     title,

@@ -31,7 +31,7 @@ const stepOf: Partial<Record<DealState, number>> = {
 }
 
 const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
-  agreed: () => ['offer.accepted'],
+  agreed: () => ['offer.accepted', 'renewal.taken'],
   funded: () => ['funds.secured'],
   delivered: () => ['work.delivered'],
   approved: deal => (deal.terms.publish_by ? ['work.published'] : ['work.approved', 'work.autoApproved']),

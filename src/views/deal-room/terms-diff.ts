@@ -1,4 +1,6 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
+import type { RenewalRate } from '#contract/entities/rights.ts'
+import { withoutRate } from '#contract/rules/renewal-rate.ts'
 
 /** One thing that changed between two versions; the view says it in words. */
 export type TermsChange =
@@ -7,6 +9,7 @@ export type TermsChange =
   | { what: 'draft_due' | 'publish_from' | 'publish_by'; from: string | null; to: string | null }
   | { what: 'revisions' | 'approval'; from: number; to: number }
   | { what: 'rights' | 'exclusivity' | 'must_include' | 'must_avoid' }
+  | { what: 'renewal'; from: RenewalRate | null; to: RenewalRate | null }
   | { what: 'concept' | 'disclosure'; to: boolean }
   | { what: 'milestones'; to: 'on' | 'off' | 'changed' }
   | { what: 'note'; to: string }
@@ -27,7 +30,9 @@ export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
   if (from.revisions !== to.revisions) changes.push({ what: 'revisions', from: from.revisions, to: to.revisions })
   if (from.approval_window_h !== to.approval_window_h)
     changes.push({ what: 'approval', from: from.approval_window_h, to: to.approval_window_h })
-  if (!same(from.rights, to.rights)) changes.push({ what: 'rights' })
+  if (!same(withoutRate(from.rights), withoutRate(to.rights))) changes.push({ what: 'rights' })
+  const [rate, now] = [from.rights.renewal ?? null, to.rights.renewal ?? null]
+  if (rate?.days !== now?.days || rate?.fee_minor !== now?.fee_minor) changes.push({ what: 'renewal', from: rate, to: now })
   if (!same(from.exclusivity, to.exclusivity)) changes.push({ what: 'exclusivity' })
   for (const what of ['must_include', 'must_avoid'] as const) if (!same(from[what] ?? [], to[what] ?? [])) changes.push({ what })
   for (const what of ['concept', 'disclosure'] as const) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { RenewalRate } from '#contract/entities/rights.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import type { TermsChange } from './terms-diff.ts'
 
@@ -7,6 +8,8 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
   const { t } = useTranslation(['deal-room', 'milestones'])
   const words = useCallWords()
   const day = (value: string | null) => (value ? words.day(value) : t('diff.noDate'))
+  const rate = ({ days, fee_minor }: RenewalRate) =>
+    t('diff.rate', { days: words.days(days), fee: words.money(fee_minor, currency) })
   return change => {
     switch (change.what) {
       case 'fee':
@@ -27,6 +30,11 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
       case 'must_include':
       case 'must_avoid':
         return t(`diff.${change.what}`)
+      case 'renewal':
+        if (!change.to) return t('diff.renewalOff')
+        return change.from
+          ? t('diff.renewal', { from: rate(change.from), to: rate(change.to) })
+          : t('diff.renewalOn', { to: rate(change.to) })
       case 'concept':
       case 'disclosure':
         return t(`diff.${change.what}${change.to ? 'On' : 'Off'}`)

@@ -9,6 +9,7 @@ import { widens } from '#contract/rules/licence.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Money } from '#src/components/Money.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -17,6 +18,7 @@ import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machi
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { todayOf } from './use-licence-words.ts'
 import type { RenewalVerbs } from './verbs.ts'
 
 const { renewal: most } = limits.licence
@@ -38,7 +40,7 @@ export function RenewalPart({ one, decision }: Props) {
   const { side, renewal } = one
   if (side === 'staff') return null
   const can = (type: Extract<LicenceEvent, { by: unknown }>['type']) =>
-    licenceCan(one.state, licenceFacts(one), { type, by: side })
+    licenceCan(one.state, licenceFacts(one, todayOf()), { type, by: side })
   const make = (act: ActOf<RenewalVerbs>) => {
     setOpen(null)
     decision.send({ type: 'decision.make', decision: { ...act, uuid: one.uuid } })
@@ -47,13 +49,15 @@ export function RenewalPart({ one, decision }: Props) {
   const { channels, territory } = renewal?.adds ?? { channels: [], territory: null }
   const wider = [...channels.map(words.right), ...(territory === 'world' ? [t('where.world')] : [])].join(' · ')
   const asks = one.settled && can('renewal.ask')
-  if (!asks && !renewal) return null
+  const takes = one.settled && can('renewal.take')
+  const rated = rateShown(one)
+  if (!asks && !renewal && !rated) return null
   return (
     <Line>
       {renewal && (
         <p>
           {renewal.state === 'priced'
-            ? t('renewal.priced', { days })
+            ? t(renewal.taken ? `renewal.taken.${side}` : 'renewal.priced', { days, who: one.brand.name })
             : side === 'brand'
               ? t('renewal.asked', { days })
               : t('renewal.askedOf', { who: one.brand.name, days })}
@@ -66,9 +70,22 @@ export function RenewalPart({ one, decision }: Props) {
           )}
         </p>
       )}
+      {rated && !renewal && <RateLine one={one} takes={takes} />}
+      {takes && one.rate && (
+        <Button
+          size="sm"
+          look="accent"
+          busy={busy}
+          price={<Money amount={one.rate.total_minor} currency={one.currency} cents />}
+          onClick={() => make({ kind: 'take' })}
+        >
+          {t('renewal.take', { days: words.days(one.rate.days) })}
+          <span className="vh"> {one.title}</span>
+        </Button>
+      )}
       {asks && (
         <Button size="sm" busy={busy} aria-haspopup="dialog" onClick={() => setOpen('ask')}>
-          {t('renewal.ask')}
+          {t(takes ? 'renewal.askOther' : 'renewal.ask')}
           <span className="vh"> {one.title}</span>
         </Button>
       )}
@@ -89,7 +106,7 @@ export function RenewalPart({ one, decision }: Props) {
       )}
       {renewal?.state === 'priced' && (
         <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
-          {t('renewal.toOffer')}
+          {t(!renewal.taken ? 'renewal.toOffer' : side === 'brand' ? 'renewal.toPay' : 'renewal.toDeal')}
         </ButtonLink>
       )}
       {open === 'ask' && <AskDialog one={one} onClose={() => setOpen(null)} onAsk={body => make({ kind: 'ask', body })} />}
@@ -97,6 +114,33 @@ export function RenewalPart({ one, decision }: Props) {
         <PriceDialog one={one} onClose={() => setOpen(null)} onPrice={body => make({ kind: 'price', body })} />
       )}
     </Line>
+  )
+}
+
+/** A rate that may be taken, or may be once the licence has begun. */
+const rateShown = ({ rate }: Licence): boolean => rate !== null && (rate.until === null || rate.until >= todayOf())
+
+/** What was agreed on with the work: for how long, for how much, and until when the brand may take it. */
+function RateLine({ one, takes }: { one: Licence; takes: boolean }) {
+  const { t } = useTranslation('rights')
+  const words = useCallWords()
+  const { rate, side, currency } = one
+  if (!rate) return null
+  const brand = side === 'brand'
+  const said = {
+    days: words.days(rate.days),
+    fee: words.money(rate.fee_minor, currency),
+    total: words.money(rate.total_minor, currency),
+    payout: words.money(rate.payout_minor, currency),
+    who: one.brand.name,
+  }
+  return (
+    <p>
+      {t(brand ? 'renewal.rate.brand' : 'renewal.rate.creator', said)}{' '}
+      {rate.until && (takes || !brand)
+        ? t('renewal.rate.until', { date: words.day(rate.until) })
+        : t('renewal.rate.later')}
+    </p>
   )
 }
 

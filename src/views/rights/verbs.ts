@@ -1,4 +1,4 @@
-import type { askRenewal, claimOverrun, declineRenewal, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import type { askRenewal, claimOverrun, declineRenewal, priceRenewal, takeRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
 /** About more time for a licence, whose id goes along. */
@@ -7,6 +7,7 @@ export type RenewalVerbs = {
   withdraw: CallVerb<typeof withdrawRenewal>
   decline: CallVerb<typeof declineRenewal>
   price: CallVerb<typeof priceRenewal>
+  take: CallVerb<typeof takeRenewal>
 }
 
 /** About uses outside of a licence, whose id goes along. */

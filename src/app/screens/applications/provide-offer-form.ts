@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { offerInThread } from '#contract/endpoints/proposals.ts'
-import { endingWithWork } from '#contract/rules/milestones.ts'
-import { contentOfOffer } from '#contract/rules/offer.ts'
+import { contentOfOffer, meantOffer } from '#contract/rules/offer.ts'
 import { type OfferAbout, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import type { Call, CallOptions } from '#src/services/api.ts'
@@ -54,7 +53,7 @@ export function offerMachineFor(system: System, user: string, about: OfferAbout,
       })),
       submit: fromPromise<unknown, { id: string; fields: Fields; revision: number; about: unknown }>(
         async ({ input, signal }) => {
-          const body = contentOfOffer(endingWithWork(input.fields))
+          const body = contentOfOffer(meantOffer(input.fields))
           try {
             const options = { signal, idempotencyKey: keyFor(JSON.stringify(body)), timeout: 30_000 }
             return await send(system.call, uuid, body, options)
