@@ -157,12 +157,16 @@ export const placeablePiece = z.object({
   files: z.array(z.object({ file: fileCard, checks: z.array(creativeCheck), fits: z.boolean() })),
   /** One press away: what to ask the creator for, of the licence that would be renewed. */
   ask: z.nullable(z.object({ licence: z.uuid(), days: z.int(), adds: licenceAdds })),
+  /** The renewal that was agreed on with the work, where it would allow all of it: one press, and its price with fees. */
+  rate: z.nullable(z.object({ licence: z.uuid(), days: z.int(), total_minor: z.int(), currency, chat_uuid: z.uuid() })),
   /** The extension that was asked for; with the price once the creator has named it. */
   renewal: z.nullable(
     z.object({
       licence: z.uuid(),
       state: z.enum(['asked', 'priced']),
       days: z.int(),
+      /** At the rate that was agreed on: it waits for the payment alone. */
+      taken: z.boolean(),
       price: z.nullable(z.object({ total_minor: z.int(), currency, chat_uuid: z.uuid() })),
     }),
   ),

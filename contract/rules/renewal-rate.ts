@@ -1,8 +1,9 @@
 import type { DealTerms } from '../entities/deal.ts'
-import type { Rights, TermsRights } from '../entities/rights.ts'
+import type { LicenceScope } from '../entities/licence.ts'
+import type { RenewalRate, Rights, TermsRights } from '../entities/rights.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { lastDayOf } from './licence.ts'
+import { lastDayOf, renewedRights } from './licence.ts'
 import type { Written } from './written.ts'
 
 const asObject = (value: unknown): Written => (typeof value === 'object' && value !== null ? { ...value } : {})
@@ -43,6 +44,16 @@ export const rateUntil = (ends_on: string | null): string | null =>
 export function rateStands(agreed: boolean, ends_on: string | null, today: string): boolean {
   const until = rateUntil(ends_on)
   return agreed && until !== null && today <= until
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The licence that would follow if its rate were taken and paid today: without a gap, or from today on where the first one is over. */
+export function renewedScope(licence: LicenceScope, { days }: Pick<RenewalRate, 'days'>, today: string): LicenceScope {
+  const next = licence.ends_on ? dayAfter(licence.ends_on) : today
+  const starts_on = next > today ? next : today
+  const rights = renewedRights(licence.rights, { days, adds: { channels: [], territory: null } })
+  return { ...licence, state: 'active', rights, starts_on, ends_on: lastDayOf(starts_on, days) }
 }
 
 /**

@@ -178,9 +178,13 @@ export async function advanceLicence(
   else await clearTimer(ctx, 'licence.due', row.uuid)
   if (state === 'revoked' || (state === 'agreed' && row.state !== 'agreed')) await dropPieces(ctx, next)
   if (event.type === 'notice.due' || event.type === 'end.passed')
-    await tellLicence(ctx, next, 'rights_ending', { state, date: next.ends_on }, null)
+    await tellLicence(ctx, next, 'rights_ending', { state, date: next.ends_on, ...rateTold(next) }, null)
   return next
 }
+
+/** The rate that the brand may take now, for the reminders; nothing where a renewal is under way already. */
+const rateTold = ({ rights, renewal }: LicenceRow) =>
+  rights.renewal && !renewal ? { rate_days: rights.renewal.days, amount_minor: rights.renewal.fee_minor } : {}
 
 /** Tells both sides of a licence, but the one who did it. */
 export async function tellLicence(
@@ -194,7 +198,7 @@ export async function tellLicence(
   for (const { user_id, side } of await participantsOf(ctx, deal.chat_uuid)) {
     if (user_id === actor) continue
     const who = side === 'brand' ? creatorCardOf(deal).name : deal.brand_name
-    await notify(ctx, user_id, type, { ...params, title: deal.title, who }, { action_url: pathOf('rights', {}, { state }) })
+    await notify(ctx, user_id, type, { ...params, side, currency: deal.currency, title: deal.title, who }, { action_url: pathOf('rights', {}, { state }) })
   }
 }
 

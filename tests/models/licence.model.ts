@@ -10,9 +10,10 @@ import {
   payCheckout,
   publishProof,
   rejectOffer,
+  withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit, openDispute } from '#contract/endpoints/disputes.ts'
-import { askRenewal, declineRenewal, listLicences, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import { askRenewal, declineRenewal, listLicences, priceRenewal, takeRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
@@ -26,7 +27,7 @@ const eitherSide = { by: 'person' as const, cases: { brand: { by: 'brand' as con
 
 export const model = defineModel<typeof licenceMachine>({
   machine: licenceMachine,
-  inputs: { usual: { renewal: 'none' } },
+  inputs: { usual: { renewal: 'none', rated: true } },
   events: {
     // The deal moves it, and the clock.
     'work.accepted': bare('server'),
@@ -38,6 +39,7 @@ export const model = defineModel<typeof licenceMachine>({
     'renewal.withdraw': eitherSide,
     'renewal.decline': eitherSide,
     'renewal.price': eitherSide,
+    'renewal.take': eitherSide,
     'renewal.over': bare('server'),
     'renewal.paid': bare('server'),
   },
@@ -73,6 +75,12 @@ async function renew(world: ServerWorld, stimulus: Stimulus, endpoint: Endpoint,
   return await callAs(world.market, personOf(stimulus), endpoint, { params: { uuid }, body })
 }
 
+/** Its deal comes to its end: a renewal is asked for or taken afterwards. */
+async function settle(world: ServerWorld): Promise<void> {
+  const { state, deadline } = await read(world, lucia)
+  if (state === 'holding') await world.passUntil(deadline)
+}
+
 /** The deal that the renewal's price is an offer of. */
 async function renewalOf(world: ServerWorld): Promise<Deal> {
   const { renewal } = await licenceOf(world)
@@ -99,7 +107,7 @@ export const browser: ServerBinding = {
     const { market } = world
     const { pitch, terms } = await pitchInMarket(market, 'Una merienda que se pueda oír', await world.now())
     // Two notices come before the end, and between the first and the release of the money there is time.
-    const body = { terms: { ...terms, rights: { ...terms.rights, days: 12 } }, valid_days: 7 }
+    const body = { terms: { ...terms, rights: { ...terms.rights, days: 12, renewal: { days: 30, fee_minor: 12_000 } } }, valid_days: 7 }
     const offered = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = offered.uuid
     await step(world, lucia, acceptOffer, { version: 1 })
@@ -134,22 +142,28 @@ export const browser: ServerBinding = {
     },
     'end.passed': world => passDays(world, 0),
     async 'renewal.ask'(world, stimulus) {
-      const { state, deadline } = await read(world, lucia)
-      if (state === 'holding') await world.passUntil(deadline)
+      await settle(world)
       return await renew(world, stimulus, askRenewal, { days: 90 })
     },
     'renewal.withdraw': (world, stimulus) => renew(world, stimulus, withdrawRenewal),
     'renewal.decline': (world, stimulus) => renew(world, stimulus, declineRenewal),
     'renewal.price': (world, stimulus) => renew(world, stimulus, priceRenewal, { fee_minor: 12_000 }),
+    async 'renewal.take'(world, stimulus) {
+      await settle(world)
+      return await renew(world, stimulus, takeRenewal)
+    },
     async 'renewal.over'(world) {
-      const { uuid, revision } = await renewalOf(world)
-      await callAs(world.market, agency, rejectOffer, { params: { uuid }, body: { revision, reason: 'Too much for us' } })
+      const { uuid, revision, state } = await renewalOf(world)
+      if (state === 'awaiting_funds') return await callAs(world.market, agency, withdrawOffer, { params: { uuid }, body: { revision } })
+      return await callAs(world.market, agency, rejectOffer, { params: { uuid }, body: { revision, reason: 'Too much for us' } })
     },
     async 'renewal.paid'(world) {
-      const { uuid, revision, version } = await renewalOf(world)
+      const { uuid, revision, version, state } = await renewalOf(world)
       const params = { uuid }
-      const accepted = await callAs(world.market, agency, acceptOffer, { params, body: { revision, version } })
-      const visit = await callAs(world.market, agency, fundDeal, { params, body: { revision: accepted.revision } })
+      const accept = () => callAs(world.market, agency, acceptOffer, { params, body: { revision, version } })
+      // A rate that was taken is accepted already.
+      const agreed = state === 'awaiting_funds' ? { revision } : await accept()
+      const visit = await callAs(world.market, agency, fundDeal, { params, body: { revision: agreed.revision } })
       await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
     },
   },

@@ -18,12 +18,12 @@ import { acceptOffer, approveDelivery, deliverWork, fundDeal, payCheckout, publi
 import { answerSplit, offerSplit, openDispute } from '#contract/endpoints/disputes.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { createOohCampaign, getOohReport } from '#contract/endpoints/ooh-campaigns.ts'
-import { askRenewal, priceRenewal } from '#contract/endpoints/rights.ts'
+import { askRenewal, priceRenewal, takeRenewal } from '#contract/endpoints/rights.ts'
 import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { Creative, CreativeVersion, PlaceablePiece } from '#contract/entities/creative.ts'
 import type { OohReport } from '#contract/entities/ooh-campaign.ts'
-import type { Rights } from '#contract/entities/rights.ts'
+import type { TermsRights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -229,7 +229,7 @@ describe('what a booked face shows', () => {
   })
 })
 
-const rights = (change: Partial<Rights> = {}): Rights => ({ ...someTerms(app).rights, channels: ['ooh'], days: 90, ...change })
+const rights = (change: Partial<TermsRights> = {}): TermsRights => ({ ...someTerms(app).rights, channels: ['ooh'], days: 90, ...change })
 
 interface Piece {
   pair: Pair
@@ -237,7 +237,7 @@ interface Piece {
 }
 
 /** Approved work of a deal, with the rights that its terms grant. */
-async function approved(granted: Rights, width = 2882, height = 4299): Promise<Piece> {
+async function approved(granted: TermsRights, width = 2882, height = 4299): Promise<Piece> {
   const pair = await fundedDeal(app, { publish_by: null, rights: granted })
   const file = await picture(pair.creator, width, height)
   must(await takeStep(app, deliverWork, pair.deal, pair.creator, { files: [file], note: 'El cartel' }))
@@ -314,6 +314,25 @@ describe('a creator’s piece on a booked face', () => {
     const found = await pieceAt(await tokenOf(uuid), piece)
     expect(found).toMatchObject({ covered: false, gaps: ['after'], ask: { adds: { channels: [], territory: null } } })
     expect(found.ask?.days).toBe(46 - 27)
+  })
+
+  test('is renewed in one press at the agreed rate where that covers the days, and put there once it is paid', async () => {
+    const renewal = { days: 30, fee_minor: 12_000 }
+    const [piece, short] = [await approved(rights({ days: 30, renewal })), await approved(rights({ days: 30, renewal: { ...renewal, days: 7 } }))]
+    expect((await pieceAt(await tokenOf((await booked(poster, 40)).uuid), piece)).rate).toBeNull()
+    await wait(limits.deal.hold)
+    const token = await tokenOf((await booked(poster, 40)).uuid)
+    const { rate, ask } = await pieceAt(token, piece)
+    expect(rate).toMatchObject({ licence: ask?.licence, days: 30, total_minor: 12_480, currency: 'EUR' })
+    // A rate that does not reach all of the days is no way there.
+    expect(await pieceAt(token, short)).toMatchObject({ rate: null, ask: { adds: { channels: [], territory: null } } })
+    const taken = await app.call(takeRenewal, at(rate?.licence ?? ''), { as: brand })
+    expect((await pieceAt(token, piece)).renewal).toMatchObject({ state: 'priced', taken: true, price: { total_minor: 12_480 } })
+    const deal = await readAs(app, { uuid: taken.response.renewal.deal_uuid }, brand)
+    const visit = await takeStep(app, fundDeal, deal, brand)
+    await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as: brand })
+    expect(await pieceAt(token, piece)).toMatchObject({ covered: true, rate: null, renewal: null })
+    expect((await place(token, piece)).response.state).toBe('host_review')
   })
 
   test('does not fit every face, and no other company’s can be put there', async () => {

@@ -131,6 +131,7 @@ const piece = (more: Partial<PlaceablePiece>): PlaceablePiece => ({
   gaps: ['after'],
   files: [{ file, checks: [passed], fits: true }],
   ask: null,
+  rate: null,
   renewal: null,
   ...more,
 })
@@ -158,8 +159,23 @@ describe('a creator’s piece', () => {
 
   it('shows the price once the creator has named it', async () => {
     const price = { total_minor: 20_800, currency: 'EUR' as const, chat_uuid: uuid(7) }
-    await place({ renewal: { licence: uuid(6), state: 'priced', days: 9, price } })
+    await place({ renewal: { licence: uuid(6), state: 'priced', days: 9, taken: false, price } })
     expect(screen.getByText('€208 for 9 days more')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the offer' })).toBeTruthy()
+  })
+
+  it('is renewed in one press at the rate that was agreed on, where that covers all of the days', async () => {
+    const rate = { licence: uuid(6), days: 30, total_minor: 12_480, currency: 'EUR' as const, chat_uuid: uuid(7) }
+    const asked = await place({ rate, ask: { licence: uuid(6), days: 9, adds: { channels: [], territory: null } } })
+    fireEvent.click(screen.getByRole('button', { name: /Renew for 30 days.*€124\.80/ }))
+    expect(asked).toEqual([{ kind: 'take', uuid: uuid(6) }])
+    expect(screen.queryByRole('button', { name: /Ask for/ })).toBeNull()
+  })
+
+  it('waits for the payment once its rate was taken', async () => {
+    const price = { total_minor: 12_480, currency: 'EUR' as const, chat_uuid: uuid(7) }
+    await place({ renewal: { licence: uuid(6), state: 'priced', days: 30, taken: true, price } })
+    expect(screen.getByText('The renewal waits for your payment: €124.80 for 30 days')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the payment' })).toBeTruthy()
   })
 })

@@ -35,11 +35,17 @@ const proven = (state: LicenceState, more: Partial<ProvenLicence> = {}): ProvenL
   followed_by: null,
   ...more,
 })
-const own = (state: LicenceState, side: Licence['side'], renewal: Licence['renewal'] = null): Licence => ({
+const own = (
+  state: LicenceState,
+  side: Licence['side'],
+  renewal: Licence['renewal'] = null,
+  more: Partial<Licence> = {},
+): Licence => ({
   ...proven(state),
   currency: 'EUR',
   settled: true,
   overruns: [],
+  rate: null,
   renewal,
   uuid: `6${licenceStates.indexOf(state)}111111-2222-4333-8444-555555555555`,
   token: 'abc',
@@ -55,6 +61,7 @@ const own = (state: LicenceState, side: Licence['side'], renewal: Licence['renew
   },
   deal_uuid: '91111111-2222-4333-8444-555555555555',
   chat_uuid: 'a1111111-2222-4333-8444-555555555555',
+  ...more,
 })
 
 const claiming = (decision = decisionThat().decision) => ({
@@ -122,9 +129,14 @@ it('a registry without licences says what will stand there', async () => {
 })
 
 describe('a renewal', () => {
-  async function show(side: 'brand' | 'creator', renewal: Licence['renewal'], state: LicenceState = 'expiring') {
+  async function show(
+    side: 'brand' | 'creator',
+    renewal: Licence['renewal'],
+    state: LicenceState = 'expiring',
+    more: Partial<Licence> = {},
+  ) {
     const { decision, asked } = decisionThat({ answer: () => ({}) })
-    const licences = collectionWith([own(state, side, renewal)], { totals: { [state]: 1 } })
+    const licences = collectionWith([own(state, side, renewal, more)], { totals: { [state]: 1 } })
     const { keyboard } = await renderView(
       <RightsView licences={licences} side={side} decision={decision} claiming={claiming()} />,
     )
@@ -135,6 +147,7 @@ describe('a renewal', () => {
     days: 90,
     note: 'For the spring',
     adds: { channels: [], territory: null },
+    taken: false,
     deal_uuid: null,
   }
 
@@ -168,6 +181,42 @@ describe('a renewal', () => {
     await show('brand', { ...asks, state: 'priced', deal_uuid: own('active', 'brand').deal_uuid })
     expect(screen.getByRole('link', { name: 'To the offer' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+
+  const rate = { days: 60, fee_minor: 12_000, total_minor: 12_480, payout_minor: 11_160, until: '2999-05-01' }
+
+  it('at a rate that was agreed on is taken by the brand in one press, which says its whole price', async () => {
+    const { asked, keyboard } = await show('brand', null, 'expiring', { rate })
+    expect(screen.getByText(/60 days more at €120, €124.80 with fees. It can be taken until 1 May 2999/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Ask for something else/ })).toBeTruthy()
+    await keyboard.click(screen.getByRole('button', { name: /Renew for 60 days.*€124\.80/ }))
+    expect(asked).toEqual([{ kind: 'take', uuid: own('expiring', 'brand').uuid }])
+  })
+
+  it('at a rate is said to the creator with what is theirs, and they have nothing to press', async () => {
+    await show('creator', null, 'active', { rate })
+    expect(screen.getByText(/Café Ceiba may renew once, 60 days at €120; €111.60 of it is yours/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull()
+  })
+
+  it('at a rate waits for the deal’s end, and is gone once its last day has passed', async () => {
+    await show('brand', null, 'agreed', { rate: { ...rate, until: null }, settled: false })
+    expect(screen.getByText(/once the deal is over/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull()
+  })
+
+  it('at a rate whose last day has passed is asked for like any other', async () => {
+    await show('brand', null, 'expired', { ends_on: '2019-12-02', rate: { ...rate, until: '2020-01-01' } })
+    expect(screen.queryByText(/Agreed with the work/)).toBeNull()
+    expect(screen.getByRole('button', { name: /^Renew Breakfasts/ })).toBeTruthy()
+  })
+
+  it('that was taken waits for the payment, and leads there', async () => {
+    const taken = { ...asks, state: 'priced' as const, taken: true, deal_uuid: own('active', 'brand').deal_uuid }
+    await show('brand', taken, 'expiring', { rate })
+    expect(screen.getByText('The renewal for 90 days waits for your payment.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the payment' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull()
   })
 
   it('is not possible where the deal was undone', async () => {

@@ -72,6 +72,8 @@ export interface DemoDeal {
   due: number
   /** Days that the work is licensed for, where they are others than the call's. */
   licensed?: number
+  /** A renewal that is agreed on with the work; the fee in whole units. */
+  rate?: { days: number; fee: number }
   /** Uses beyond those of the call. */
   alsoFor?: Rights['channels']
   /** The terms ask for a concept first. */
@@ -430,6 +432,7 @@ export const demoDeals: DemoDeal[] = [
       'En la farmacia paramos a las once y cinco, ni un minuto antes. Grabaría esa pausa: la bata en la percha, la taza de cada una y la conversación que nunca se termina porque suena la puerta.',
     due: -15,
     licensed: 14,
+    rate: { days: 90, fee: 95 },
     acts: [
       { at: [28, '12:00'], do: 'offer' },
       { at: [27, '20:30'], do: 'accept', by: 'creator' },

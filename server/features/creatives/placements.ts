@@ -1,11 +1,13 @@
 import type { PlaceablePiece, Placement } from '#contract/entities/creative.ts'
 import type { LicenceAdds } from '#contract/entities/licence.ts'
 import type { LicenceGap } from '#contract/entities/licence-gaps.ts'
+import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { licenceCan } from '#contract/processes/licence.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { creativeVerdict } from '#contract/rules/creative-checks.ts'
 import { licencesCoverOoh, widens } from '#contract/rules/licence.ts'
+import { renewedScope } from '#contract/rules/renewal-rate.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -86,10 +88,13 @@ const selectPieces = (ctx: Context, org: string) =>
           .as('a'),
       join => join.onTrue(),
     )
-    .select(['l.uuid as licence', 'l.created_at', 'a.files'])
+    .innerJoin('organizations as o', 'o.uuid', 'd.org_id')
+    .select(['l.uuid as licence', 'l.created_at', 'a.files', 'o.plan'])
     .where('l.org_id', '=', org)
     .where('l.renews_id', 'is', null)
     .where(eb => eb(eb.fn<number>('cardinality', ['a.files']), '>', 0))
+
+type PlaceableRate = NonNullable<PlaceablePiece['rate']>
 
 interface Shown {
   country: string
@@ -113,6 +118,22 @@ function askFor(licence: LicenceRow, gaps: readonly LicenceGap[], shown: Shown, 
   return days > max ? null : { licence: licence.uuid, days, adds }
 }
 
+/** The rate of the last licence, where taking it would allow the work on all of the days. */
+function rateFor(
+  chain: readonly LicenceRow[],
+  deal: { currency: PlaceableRate['currency']; chat_uuid: string; plan: FeePlan },
+  shown: Shown,
+  now: string,
+): PlaceablePiece['rate'] {
+  const last = chain.at(-1)
+  const rate = last?.rights.renewal
+  if (!last || !rate) return null
+  if (!licenceCan(last.state, factsOf(last, now), { type: 'renewal.take', by: 'brand' })) return null
+  if (!licencesCoverOoh([...chain, renewedScope(last, rate, now)], shown).covered) return null
+  const { currency, chat_uuid, plan } = deal
+  return { licence: last.uuid, days: rate.days, total_minor: splitFees(rate.fee_minor, plan).total_minor, currency, chat_uuid }
+}
+
 async function renewalOf(ctx: Context, { uuid, renewal }: LicenceRow): Promise<PlaceablePiece['renewal']> {
   if (!renewal) return null
   const { state, days, deal_id } = renewal
@@ -123,7 +144,7 @@ async function renewalOf(ctx: Context, { uuid, renewal }: LicenceRow): Promise<P
         .where('uuid', '=', deal_id)
         .executeTakeFirst()
     : undefined
-  return { licence: uuid, state, days, price: deal ?? null }
+  return { licence: uuid, state, days, taken: renewal.taken ?? false, price: deal ?? null }
 }
 
 /** The company’s approved work, the newest first, held against the face and its days. */
@@ -170,6 +191,7 @@ export async function listPlaceable(
         return file && found ? [{ file, checks: found, fits: creativeVerdict(found) !== 'failed' }] : []
       }),
       ask: covered || !settled ? null : askFor(last, gaps, shown, today(ctx)),
+      rate: covered || !settled ? null : rateFor(chain, piece, shown, today(ctx)),
       renewal: await renewalOf(ctx, last),
     })
   }

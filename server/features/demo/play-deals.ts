@@ -129,6 +129,7 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
       ...content.rights,
       channels: [...content.rights.channels, ...(scene.alsoFor ?? [])],
       days: scene.licensed ?? content.rights.days,
+      ...(scene.rate && { renewal: { days: scene.rate.days, fee_minor: scene.rate.fee * 100 } }),
     },
     exclusivity: content.exclusivity,
     ...(scene.concept && { concept: true }),

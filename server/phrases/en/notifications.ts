@@ -577,10 +577,17 @@ export const notificationsEn: Phrases = {
       if (params.state === 'expired') return 'The usage rights are over'
       return day('en', params) ? `The usage rights end on ${day('en', params)}` : 'The usage rights end soon'
     },
-    body: params =>
-      params.state === 'expired'
-        ? `${word(params, 'title')}, with ${who(params)}: the work is not used any more.`
-        : `${word(params, 'title')}, with ${who(params)}. They can be renewed.`,
+    body: params => {
+      const now =
+        params.state === 'expired'
+          ? `${word(params, 'title')}, with ${who(params)}: the work is not used any more.`
+          : `${word(params, 'title')}, with ${who(params)}.`
+      if (typeof params.rate_days !== 'number') return params.state === 'expired' ? now : `${now} They can be renewed.`
+      const rate = `${params.rate_days} days at ${money('en', params)} before fees`
+      return params.side === 'brand'
+        ? `${now} A renewal is agreed on, ${rate}: take it in one press.`
+        : `${now} The brand may renew at the agreed rate, ${rate}.`
+    },
   },
   rights_renewal: {
     title: params =>

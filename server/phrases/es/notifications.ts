@@ -578,10 +578,17 @@ export const notificationsEs: Phrases = {
       if (params.state === 'expired') return 'Los derechos de uso han terminado'
       return day('es', params) ? `Los derechos de uso terminan el ${day('es', params)}` : 'Los derechos de uso terminan pronto'
     },
-    body: params =>
-      params.state === 'expired'
-        ? `${word(params, 'title')}, con ${who(params)}: el trabajo ya no se usa.`
-        : `${word(params, 'title')}, con ${who(params)}. Se pueden renovar.`,
+    body: params => {
+      const now =
+        params.state === 'expired'
+          ? `${word(params, 'title')}, con ${who(params)}: el trabajo ya no se usa.`
+          : `${word(params, 'title')}, con ${who(params)}.`
+      if (typeof params.rate_days !== 'number') return params.state === 'expired' ? now : `${now} Se pueden renovar.`
+      const rate = `${params.rate_days} días por ${money('es', params)} antes de comisiones`
+      return params.side === 'brand'
+        ? `${now} Hay una renovación acordada, ${rate}: basta un clic.`
+        : `${now} La marca puede renovar al precio acordado, ${rate}.`
+    },
   },
   rights_renewal: {
     title: params =>

@@ -33,7 +33,7 @@ interface Props {
 export function PieceRow({ piece, open, revision, decision }: Props) {
   const { t } = useTranslation(['creatives', 'rights'])
   const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') && [piece.licence, piece.ask?.licence].includes(snapshot.context.decision?.uuid ?? '')
+    snapshot.hasTag('busy') && [piece.licence, piece.ask?.licence, piece.rate?.licence].includes(snapshot.context.decision?.uuid ?? '')
       ? snapshot.context.decision
       : null,
   )
@@ -60,7 +60,7 @@ export function PieceRow({ piece, open, revision, decision }: Props) {
         )}
       </div>
       {!covered && piece.files.some(({ fits }) => fits) && (
-        <MoreRights piece={piece} decision={decision} runs={runs} busy={busy?.kind === 'ask'} />
+        <MoreRights piece={piece} decision={decision} runs={runs} busy={busy?.kind === 'ask' || busy?.kind === 'take'} />
       )}
       <Files>
         {piece.files.map(({ file, checks, fits }) => (
@@ -106,22 +106,39 @@ function MoreRights({ piece, decision, runs, busy }: MoreProps) {
   const { t } = useTranslation('creatives')
   const words = useCallWords()
   const money = useSpaceWords()
-  const { ask, renewal, creator } = piece
+  const { ask, rate, renewal, creator } = piece
   if (renewal?.price)
     return (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 14px">
         <b>
-          {t('placement.priced', {
+          {t(renewal.taken ? 'placement.taken' : 'placement.priced', {
             money: money.exact(renewal.price.total_minor, renewal.price.currency),
             days: words.days(renewal.days),
           })}
         </b>
         <ButtonLink look="accent" to={pathOf('chat-proposal', { chat_uuid: renewal.price.chat_uuid })}>
-          {t('placement.toOffer')}
+          {t(renewal.taken ? 'placement.toPay' : 'placement.toOffer')}
         </ButtonLink>
       </chakra.div>
     )
   if (renewal) return <p>{t('placement.asked', { days: words.days(renewal.days), who: creator.name })}</p>
+  if (rate && runs)
+    return (
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px">
+        <Button
+          look="accent"
+          busy={busy}
+          price={money.exact(rate.total_minor, rate.currency)}
+          onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'take', uuid: rate.licence } })}
+        >
+          {t('placement.take', { days: words.days(rate.days) })}
+          <span className="vh"> {piece.title}</span>
+        </Button>
+        <chakra.span textStyle="small" color="muted">
+          {t('placement.takeHelp', { who: creator.name })}
+        </chakra.span>
+      </chakra.div>
+    )
   if (!ask) return <chakra.p color="text-2">{t(piece.settled ? 'placement.cannotAsk' : 'placement.unsettled')}</chakra.p>
   if (!runs) return null
   return (

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { getPlacement, listPlaceable, placePiece } from '#contract/endpoints/creatives.ts'
-import { askRenewal } from '#contract/endpoints/rights.ts'
+import { askRenewal, takeRenewal } from '#contract/endpoints/rights.ts'
+import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { PlacementView } from '#src/views/creatives/PlacementView.tsx'
@@ -28,9 +29,12 @@ const verbsFor = (token: string) =>
   verbTable({
     ask: (call, { uuid, body }: Taking<typeof askRenewal>, _key, signal) =>
       call(askRenewal, { params: { uuid }, body }, { signal }),
+    take: (call, { uuid }, key, signal) => call(takeRenewal, { params: { uuid } }, { signal, idempotencyKey: key }),
     place: (call, { body }: Taking<typeof placePiece>, key, signal) =>
       call(placePiece, { params: { token }, body }, { signal, idempotencyKey: key }),
   })
+
+const done = { place: 'place', ask: 'renewal', take: 'taken' } as const
 
 /** `placement`: a booked face, for the brand that has its link. */
 export function Screen() {
@@ -41,6 +45,7 @@ export function Screen() {
 function OneFace({ token }: { token: string }) {
   const { toasts } = useSystem()
   const { t } = useTranslation('creatives')
+  const navigate = useNavigate()
   const placement = useResource(load, { id: token })
   const pieces = useCollection(loadPieces, { filters: useFilters({ token }), concerns: moved })
   const decision = useDecision(verbsFor(token))
@@ -53,8 +58,9 @@ function OneFace({ token }: { token: string }) {
   }, [placement, decision])
   useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'place') placement.send({ type: 'resource.replace', value: output })
+    if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }))
     pieces.send({ type: 'collection.refresh' })
-    const title = { text: t(kind === 'place' ? 'done.place' : 'done.renewal') }
+    const title = { text: t(`done.${done[kind]}`) }
     toasts.send({ type: 'toasts.show', toast: { id: 'placement', tone: 'success', title } })
   })
   return <PlacementView placement={placement} pieces={pieces} decision={decision} />
