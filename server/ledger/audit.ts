@@ -98,6 +98,14 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or (v.terms->>'fee_minor')::bigint <> d.fee_minor
     or d.total_minor <> d.fee_minor + (v.fees->>'brand_fee_minor')::bigint
     or d.payout_minor <> d.fee_minor - (v.fees->>'creator_fee_minor')::bigint`,
+  'a renewal at an agreed rate costs it, is paid, and follows the licence before without an overlap': sql`
+    select n.uuid, l.uuid as renews, d.fee_minor, l.rights->'renewal' as rate from licences n
+    join licences l on l.uuid = n.renews_id join deals d on d.uuid = n.deal_id
+    where d.facts->>'proposer' = 'brand' and (l.state <> 'renewed'
+      or (l.rights->'renewal'->>'fee_minor')::bigint is distinct from d.fee_minor
+      or l.rights->'renewal'->'days' is distinct from n.rights->'days'
+      or n.rights ? 'renewal' or n.starts_on <= l.ends_on
+      or not exists (select 1 from ledger_postings p where p.key = 'protect:' || d.uuid))`,
   'a statement adds up: its postings are what it says came in and went out': sql`
     select s.uuid, s.month from statements s left join statement_postings t on t.statement_id = s.uuid
     group by s.uuid having s.closing_minor - s.opening_minor <> coalesce(sum(t.amount_minor), 0)`,

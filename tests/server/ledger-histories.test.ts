@@ -26,6 +26,7 @@ import {
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { fundDealByTransfer, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
+import { takeRenewal } from '#contract/endpoints/rights.ts'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
@@ -118,6 +119,8 @@ type Step =
   | { pay: 'approved' | 'declined' }
   | { transfer: 'exact' | 'short' | 'over' }
   | { sendBack: true }
+  /** The brand takes the rate of a renewal, which the history then goes on with. */
+  | { renew: true }
   | { waitHours: number }
   | {
       adjust: 'give' | 'take'
@@ -159,6 +162,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ends: fc.constantFrom('confirm' as const, 'confirm' as const, 'decline' as const, 'withdraw' as const, 'nothing' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ renew: true as const }) },
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 50, 80, 24 * 8, 24 * 80) }) },
   { weight: 1, arbitrary: fc.record({ payOut: fc.constantFrom('SUCCESS' as const, 'RETURNED' as const, 'PENDING' as const) }) },
 )
@@ -202,7 +206,20 @@ const transferWay: Step[] = [
   { sendBack: true },
 ]
 
-const ways = { near: [], changed: changedWay, far: wholeWay, milestones: milestoneWay, transfer: transferWay }
+/** Work that is done, and its rights renewed at the agreed rate; paid at once, or by what comes. */
+const renewedWay: Step[] = [...wholeWay.slice(0, 5), { renew: true }, { pay: 'approved' }]
+
+const ways = {
+  near: [],
+  changed: changedWay,
+  far: wholeWay,
+  milestones: milestoneWay,
+  transfer: transferWay,
+  renewed: renewedWay,
+  taken: renewedWay.slice(0, 6),
+}
+
+const rated = (): Partial<DealTerms> => ({ rights: { ...someTerms(app).rights, renewal: { days: 60, fee_minor: 11_113 } } })
 
 const inMilestones = (): Partial<DealTerms> => ({
   fee_minor: 33_331,
@@ -272,6 +289,18 @@ async function transferIn(deal: Deal, as: string, sum: 'exact' | 'short' | 'over
   const answers = await Promise.all([0, 1].map(() => app.call(recordArrival, { params: { uuid }, body }, { as: staff })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   return answers
+}
+
+/** The brand takes the rate of its deal's licence, twice at once; answers the deal that the history goes on with. */
+async function takeRate(deal: Deal, as: string): Promise<Pick<Deal, 'uuid'>> {
+  const [licence] = await app.database.db.selectFrom('licences').select('uuid').where('deal_id', '=', deal.uuid).execute()
+  if (!licence) return deal
+  const go = () => app.call(takeRenewal, { params: { uuid: licence.uuid } }, { as })
+  const answers = await Promise.all([go(), go()])
+  for (const answer of answers) expect(answer.status).toBeLessThan(500)
+  const taken = answers.filter(answer => answer.status === 200)
+  expect(taken.length).toBeLessThanOrEqual(1)
+  return taken[0] ? { uuid: taken[0].response.renewal.deal_uuid } : deal
 }
 
 /** Staff send back what goes back by bank, each sum twice at once. */
@@ -407,15 +436,16 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     let moved = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer'),
+        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'renewed', 'taken'),
         fc.array(step, { minLength: 4, maxLength: 14 }),
         async (far, steps) => {
-          const pair = await offeredDeal(app, far === 'milestones' ? inMilestones() : {})
+          const pair = await offeredDeal(app, { ...rated(), ...(far === 'milestones' && inMilestones()) })
+          let now: Pick<Deal, 'uuid'> = pair.deal
           const people = { brand: pair.brand, creator: pair.creator }
           // The usual way first, so that histories reach deep states, too.
           const begins: Step[] = [{ act: 'accept', side: 'creator', twice: false }, ...ways[far]]
           for (const next of [...begins, ...steps]) {
-            const deal = await readAs(app, pair.deal, pair.brand)
+            const deal = await readAs(app, now, pair.brand)
             if ('waitHours' in next) {
               await wait(next.waitHours)
             } else if ('payOut' in next) {
@@ -429,6 +459,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               for (const answer of await transferIn(deal, people.brand, next.transfer)) expect(answer.status).toBeLessThan(500)
             } else if ('adjust' in next) {
               moved += await adjust(next, people)
+            } else if ('renew' in next) {
+              now = await takeRate(deal, people.brand)
             } else if ('sendBack' in next) {
               await sendBack()
             } else if ('pay' in next) {
@@ -473,6 +505,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     expect(left > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
     expect(arrived.length > 0).toBe(name !== 'Stripe alone')
+    const { rows: renewed } = await sql`select 1 from licences where renews_id is not null`.execute(app.database.db)
+    expect(renewed.length).toBeGreaterThan(0)
     expect(app.faults).toEqual([])
     await app.close()
   },

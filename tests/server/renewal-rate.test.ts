@@ -116,6 +116,13 @@ test('one press takes it: the deal waits for the payment alone, and the licence 
   await pass(app, limits.deal.hold / 3_600_000 + 1)
   expect((await readAs(app, deal, pair.brand)).state).toBe('completed')
   expect((await app.call(takeRenewal, { params: { uuid: next.uuid } }, { as: pair.brand })).error?.code).toBe('licence.no_rate')
+  // The books would notice days that both licences have.
+  const set = async (starts: string) =>
+    await app.database.db.updateTable('licences').set({ starts_on: starts }).where('uuid', '=', next.uuid).execute()
+  await set(String(before.ends_on))
+  const { findings } = await auditBooks(app.database.db)
+  expect(findings.map(({ rule }) => rule)).toEqual([expect.stringMatching(/renewal at an agreed rate/)])
+  await set(starts_on)
 })
 
 test('twice at once makes one deal, and a repeated press with the same key the same one', async () => {
