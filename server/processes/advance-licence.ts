@@ -198,7 +198,13 @@ export async function tellLicence(
   for (const { user_id, side } of await participantsOf(ctx, deal.chat_uuid)) {
     if (user_id === actor) continue
     const who = side === 'brand' ? creatorCardOf(deal).name : deal.brand_name
-    await notify(ctx, user_id, type, { ...params, side, currency: deal.currency, title: deal.title, who }, { action_url: pathOf('rights', {}, { state }) })
+    await notify(
+      ctx,
+      user_id,
+      type,
+      { ...params, side, currency: deal.currency, title: deal.title, who },
+      { action_url: pathOf('rights', {}, { state }) },
+    )
   }
 }
 

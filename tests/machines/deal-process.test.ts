@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DealState, dealStates } from '#contract/entities/deal.ts'
 import { type DealEvent, type DealFacts, dealMachine } from '#contract/processes/deal.ts'
-import { dealCan, dealRefusal, dealStep, dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
+import { dealBegins, dealCan, dealRefusal, dealStep, dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
 
 type Place = { state: DealState; facts: DealFacts }
 const start = (publishes = true, revisions = 2): Place => ({ state: 'offer_pending', facts: firstFacts(publishes, revisions) })
@@ -69,6 +69,23 @@ describe('negotiation', () => {
     expect(dealRefusal(state, facts, { type: 'offer.withdraw', by: 'creator' })).toBe('deal.wrong_person')
     expect(dealRefusal('expired', facts, accept)).toBe('deal.offer_expired')
     expect(dealRefusal('completed', facts, deliver)).toBe('deal.wrong_state')
+  })
+})
+
+describe('a renewal at a rate that was agreed on with the work', () => {
+  const facts = { ...firstFacts(false, 0, 'brand'), grants_only: true }
+
+  it('waits for the payment alone, and its money rests as soon as it is there', () => {
+    const began = dealBegins(facts)
+    expect(began.state).toBe('awaiting_funds')
+    expect(dealTurn(began.state, began.facts)).toBe('brand')
+    expect(dealStep(began.state, began.facts, { type: 'funds.secured' })?.state).toBe('holding')
+  })
+
+  it('is the brand’s to leave, and not the creator’s', () => {
+    expect(dealRefusal('awaiting_funds', facts, { type: 'offer.withdraw', by: 'creator' })).toBe('deal.wrong_person')
+    expect(dealStep('awaiting_funds', facts, { type: 'offer.withdraw', by: 'creator' })).toBeNull()
+    expect(dealStep('awaiting_funds', facts, { type: 'offer.withdraw', by: 'brand' })?.state).toBe('closed')
   })
 })
 

@@ -109,6 +109,12 @@ export const model = defineModel<typeof dealMachine>({
       levels: ['machine', 'view', 'browser'],
       reason: 'A renewal of rights begins as the creator’s offer: the walk of licences pays one.',
     },
+    {
+      id: 'deal.awaiting_funds|offer.withdraw|0=false',
+      levels: ['machine', 'view', 'browser'],
+      reason:
+        'Of a rate that was agreed on before, which the walk of licences takes: tests/server/renewal-rate.test.ts steps back from one.',
+    },
     ...(['in_production', 'late', 'changes_requested'] as const).map(state => ({
       id: `deal.${state}|change.charge|0=false`,
       levels: ['browser' as const],

@@ -13,7 +13,14 @@ import {
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit, openDispute } from '#contract/endpoints/disputes.ts'
-import { askRenewal, declineRenewal, listLicences, priceRenewal, takeRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import {
+  askRenewal,
+  declineRenewal,
+  listLicences,
+  priceRenewal,
+  takeRenewal,
+  withdrawRenewal,
+} from '#contract/endpoints/rights.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
@@ -107,7 +114,10 @@ export const browser: ServerBinding = {
     const { market } = world
     const { pitch, terms } = await pitchInMarket(market, 'Una merienda que se pueda oír', await world.now())
     // Two notices come before the end, and between the first and the release of the money there is time.
-    const body = { terms: { ...terms, rights: { ...terms.rights, days: 12, renewal: { days: 30, fee_minor: 12_000 } } }, valid_days: 7 }
+    const body = {
+      terms: { ...terms, rights: { ...terms.rights, days: 12, renewal: { days: 30, fee_minor: 12_000 } } },
+      valid_days: 7,
+    }
     const offered = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = offered.uuid
     await step(world, lucia, acceptOffer, { version: 1 })
@@ -154,7 +164,8 @@ export const browser: ServerBinding = {
     },
     async 'renewal.over'(world) {
       const { uuid, revision, state } = await renewalOf(world)
-      if (state === 'awaiting_funds') return await callAs(world.market, agency, withdrawOffer, { params: { uuid }, body: { revision } })
+      if (state === 'awaiting_funds')
+        return await callAs(world.market, agency, withdrawOffer, { params: { uuid }, body: { revision } })
       return await callAs(world.market, agency, rejectOffer, { params: { uuid }, body: { revision, reason: 'Too much for us' } })
     },
     async 'renewal.paid'(world) {

@@ -229,7 +229,12 @@ describe('what a booked face shows', () => {
   })
 })
 
-const rights = (change: Partial<TermsRights> = {}): TermsRights => ({ ...someTerms(app).rights, channels: ['ooh'], days: 90, ...change })
+const rights = (change: Partial<TermsRights> = {}): TermsRights => ({
+  ...someTerms(app).rights,
+  channels: ['ooh'],
+  days: 90,
+  ...change,
+})
 
 interface Piece {
   pair: Pair
@@ -318,7 +323,10 @@ describe('a creator’s piece on a booked face', () => {
 
   test('is renewed in one press at the agreed rate where that covers the days, and put there once it is paid', async () => {
     const renewal = { days: 30, fee_minor: 12_000 }
-    const [piece, short] = [await approved(rights({ days: 30, renewal })), await approved(rights({ days: 30, renewal: { ...renewal, days: 7 } }))]
+    const [piece, short] = [
+      await approved(rights({ days: 30, renewal })),
+      await approved(rights({ days: 30, renewal: { ...renewal, days: 7 } })),
+    ]
     expect((await pieceAt(await tokenOf((await booked(poster, 40)).uuid), piece)).rate).toBeNull()
     await wait(limits.deal.hold)
     const token = await tokenOf((await booked(poster, 40)).uuid)

@@ -33,7 +33,8 @@ interface Props {
 export function PieceRow({ piece, open, revision, decision }: Props) {
   const { t } = useTranslation(['creatives', 'rights'])
   const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') && [piece.licence, piece.ask?.licence, piece.rate?.licence].includes(snapshot.context.decision?.uuid ?? '')
+    snapshot.hasTag('busy') &&
+    [piece.licence, piece.ask?.licence, piece.rate?.licence].includes(snapshot.context.decision?.uuid ?? '')
       ? snapshot.context.decision
       : null,
   )

@@ -10,4 +10,8 @@ export type CreativeVerbs = {
 }
 
 /** On a face that takes work: a piece goes there, or its licence is renewed or asked to allow it. */
-export type PlacementVerbs = { place: CallVerb<typeof placePiece>; ask: CallVerb<typeof askRenewal>; take: CallVerb<typeof takeRenewal> }
+export type PlacementVerbs = {
+  place: CallVerb<typeof placePiece>
+  ask: CallVerb<typeof askRenewal>
+  take: CallVerb<typeof takeRenewal>
+}

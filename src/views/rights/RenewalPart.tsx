@@ -137,9 +137,7 @@ function RateLine({ one, takes }: { one: Licence; takes: boolean }) {
   return (
     <p>
       {t(brand ? 'renewal.rate.brand' : 'renewal.rate.creator', said)}{' '}
-      {rate.until && (takes || !brand)
-        ? t('renewal.rate.until', { date: words.day(rate.until) })
-        : t('renewal.rate.later')}
+      {rate.until && (takes || !brand) ? t('renewal.rate.until', { date: words.day(rate.until) }) : t('renewal.rate.later')}
     </p>
   )
 }

@@ -1,4 +1,11 @@
-import type { askRenewal, claimOverrun, declineRenewal, priceRenewal, takeRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
+import type {
+  askRenewal,
+  claimOverrun,
+  declineRenewal,
+  priceRenewal,
+  takeRenewal,
+  withdrawRenewal,
+} from '#contract/endpoints/rights.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
 /** About more time for a licence, whose id goes along. */
