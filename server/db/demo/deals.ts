@@ -233,6 +233,7 @@ export const demoDeals: DemoDeal[] = [
       'Los martes trabajo desde un coworking de Ruzafa con una mesa de doce. El café de las once es lo único que nos levanta a todos a la vez: lo grabaría desde el suelo, con los pies y las voces.',
     due: -20,
     licensed: 30,
+    rate: { days: 30, fee: 80 },
     alsoFor: ['ooh'],
     acts: [
       { at: [30, '09:30'], do: 'offer' },
