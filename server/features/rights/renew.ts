@@ -137,10 +137,10 @@ export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor
     const event = { type: 'renewal.price' as const, by: side }
     const { renewal } = licence
     if (!renewal) return void (await move(inner, held, event))
-    await requireRoom(inner, deal)
-    const before = await termsOf(inner, deal)
     // Written down before the deal begins: who has no part in this is refused first.
     await move(inner, held, event, renewal)
+    await requireRoom(inner, deal)
+    const before = await termsOf(inner, deal)
     const rights = renewedRights(licence.rights, { adds: { channels: [], territory: null }, ...renewal })
     const terms = grantTerms(before, { fee_minor, rights, note: renewal.note, today: dayOf(inner.clock.now()) })
     await keepDeal(inner, uuid, renewal, await beginGrant(inner, deal, { terms, by: 'creator', happening: 'offer.made' }))
