@@ -109,6 +109,7 @@ export const errorCatalogue = {
   'team.wrong_state': { status: 409, message: 'This person or invitation is not in a state that allows this.' },
   'team.wrong_person': { status: 403, message: 'The invitation is for another email than that of this account.' },
   'team.full': { status: 409, message: 'The company has no free seat now.' },
+  'team.guests': { status: 409, message: 'The company has as many guests as one may have; see details.' },
   'team.has_company': { status: 409, message: 'This account belongs to a company with things in it already.' },
   'team.other_side': { status: 409, message: 'This account stands on another side of the market.' },
   'team.owner_stays': { status: 409, message: 'The owner hands the company over before leaving it.' },

@@ -449,7 +449,15 @@ export const limits = {
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */
   invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
   /** `invitation`: how long it waits. `atOnce`: addresses in one go. `perDay`: invitations of a company within a day. */
-  team: { invitation: 7 * day, atOnce: 20, perDay: 50, resendsPerDay: 3 },
+  team: {
+    invitation: 7 * day,
+    atOnce: 20,
+    perDay: 50,
+    resendsPerDay: 3,
+    guests: 50,
+    campaignsOfGuest: 50,
+    campaignsToChoose: 200,
+  },
   /** Calls that a key makes in a minute; how exactly one is told when it was last used. */
   api: { perMinute: 60, name: 60, usedWithin: 15 * minute },
   webhooks: {

@@ -25,7 +25,13 @@ export interface Reader extends Person {
   locale: Locale
   timezone: string
   /** The company one acts for, with its plan and what one may do there; null for creators and before there is one. */
-  organization: { uuid: string; plan: FeePlan; role: TeamRole } | null
+  organization: {
+    uuid: string
+    plan: FeePlan
+    role: TeamRole
+    /** The campaigns that a guest sees of it. */
+    campaigns?: readonly string[]
+  } | null
   banned: boolean
   /** The key that calls in this person’s name, where it is none of their browsers. */
   key?: { uuid: string; scopes: readonly ApiScope[] }

@@ -9,7 +9,6 @@ import { limits } from '#contract/limits.ts'
 import { actingVerdict, type ConsentCall, consentCallOf, writes } from '#contract/rules/act-as.ts'
 import { grants, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 import { notBesideCursor } from '#contract/rules/cursor.ts'
-import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
 import { AppError, diskFull, fromDatabase } from './errors.ts'
@@ -20,7 +19,7 @@ import { carriesKey } from './http/open-to-browsers.ts'
 import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
 import { askClient } from './processes/acting-request-state.ts'
-import { requireRole } from './processes/require-role.ts'
+import { readerIn } from './processes/require-role.ts'
 import { writeAudit } from './processes/write-audit.ts'
 
 /** The facts that an action may know of the request beyond its parsed input. */
@@ -75,12 +74,12 @@ export function implement<const E extends Endpoint>(
       refuseBySize(endpoint, request)
       // A key is sent along by whoever has it, never by a browser of itself.
       if (endpoint.changesState && !carriesKey(request)) refuseCrossSite(request)
-      const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
-      if (ctx.person?.key) await admitKey(ctx, ctx.person.key, endpoint, callOf.also)
-      const asks = ctx.person?.acting ? admitActing(endpoint, ctx.person.acting) : undefined
-      const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
-      const ability = abilityFor(ctx.person)
-      requireRole(ctx, needOf(endpoint))
+      const known: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
+      if (known.person?.key) await admitKey(known, known.person.key, endpoint, callOf.also)
+      const asks = known.person?.acting ? admitActing(endpoint, known.person.acting) : undefined
+      const attempt = await countAttemptOf(endpoint, known, callOf.address)
+      const ability = abilityFor(known.person)
+      const ctx: Context = { ...known, person: readerIn(endpoint, known) }
       if (endpoint.can && !ability.can(...endpoint.can))
         throw new AppError(ctx.person?.is_superuser ? 'ability.staff' : 'ability.forbidden')
       const call: Call = {

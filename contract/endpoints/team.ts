@@ -33,7 +33,7 @@ export const invitePeopleToTeam = defineEndpoint({
   method: 'POST',
   path: '/v3/team/invitations',
   summary:
-    'Invite people into the company by mail, each for a role. Who cannot be invited is passed over and named with the reason; the others are invited all the same.',
+    'Invite people into the company by mail, each for a role, and guests for named campaigns of it. Who cannot be invited is passed over and named with the reason; the others are invited all the same.',
   auth: 'required',
   can: ['update', 'company'],
   body: invitePeople,
@@ -51,7 +51,7 @@ export const resendTeamInvitation = defineEndpoint({
   can: ['update', 'company'],
   params: uuidParams,
   reply: { kind: 'json', schema: team },
-  errors: ['company.required', 'team.wrong_state', 'plan.limit_reached'],
+  errors: ['company.required', 'team.wrong_state', 'team.guests', 'plan.limit_reached'],
 })
 
 export const withdrawTeamInvitation = defineEndpoint({
@@ -122,13 +122,13 @@ export const changeTeamRole = defineEndpoint({
   id: 'team.role',
   method: 'PUT',
   path: '/v3/team/members/{uuid}',
-  summary: 'Give somebody of the company another role. The owner’s is handed over instead.',
+  summary: 'Give somebody of the company another role, or a guest other campaigns. The owner’s is handed over instead.',
   auth: 'required',
   can: ['update', 'company'],
   params: uuidParams,
   body: givenRoleBody,
   reply: { kind: 'json', schema: team },
-  errors: ['company.required', 'team.wrong_state'],
+  errors: ['company.required', 'team.wrong_state', 'team.guests', 'plan.limit_reached'],
 })
 
 export const removeTeamMember = defineEndpoint({

@@ -13,7 +13,18 @@ export const auditActs = {
   creative: ['approve', 'return'],
   dispute: ['decide', 'confirm', 'return'],
   link: ['block', 'lift'],
-  team: ['invited', 'resent', 'withdrawn', 'declined', 'joined', 'role_changed', 'removed', 'left', 'handed_over'],
+  team: [
+    'invited',
+    'resent',
+    'withdrawn',
+    'declined',
+    'joined',
+    'role_changed',
+    'campaigns_changed',
+    'removed',
+    'left',
+    'handed_over',
+  ],
   acting: ['begin', 'did', 'end', 'expire', 'revoke', 'ask', 'approve', 'decline', 'withdraw', 'lapse', 'fail'],
 } as const
 export type AuditKind = keyof typeof auditActs

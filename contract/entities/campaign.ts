@@ -63,7 +63,8 @@ export const campaignSummary = z.object({
   starts_on: campaignFields.starts_on,
   ends_on: campaignFields.ends_on,
   currency,
-  budget: campaignBudget,
+  /** Null for guests: money is the company’s. */
+  budget: z.nullable(campaignBudget),
   calls: z.int(),
   deals: z.int(),
   updated_at: instant,
@@ -90,9 +91,10 @@ export const campaignDeal = z.object({
   title: z.string(),
   creator: personCard,
   state: z.enum(dealStates),
-  total_minor: z.int(),
+  /** Null for guests, as is the conversation. */
+  total_minor: z.nullable(z.int()),
   currency,
-  chat_uuid: z.uuid(),
+  chat_uuid: z.nullable(z.uuid()),
   /** It belongs by itself, and not by its casting call. */
   direct: z.boolean(),
   /** The brand's own notes on it. */

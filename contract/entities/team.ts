@@ -5,6 +5,8 @@ import { givenRoles, teamRoles } from '../rules/roles.ts'
 import { branding } from './branding.ts'
 import { instant, line } from './shapes.ts'
 
+const named = z.object({ uuid: z.uuid(), name: z.string() })
+
 const mailbox = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 export const teamMember = z.object({
@@ -13,6 +15,8 @@ export const teamMember = z.object({
   email: z.string(),
   profile_image: z.nullable(z.string()),
   role: z.enum(teamRoles),
+  /** The campaigns that a guest sees; empty for everybody else, who sees them all. */
+  campaigns: z.array(named),
   /** Beyond the seats of the plan: reads along until one is free. */
   over_seats: z.boolean(),
   you: z.boolean(),
@@ -23,6 +27,8 @@ export const teamInvitation = z.object({
   uuid: z.uuid(),
   email: z.string(),
   role: z.enum(givenRoles),
+  /** The campaigns that a guest is invited to. */
+  campaigns: z.array(named),
   state: z.enum(membershipStates),
   invited_by: z.string(),
   sent_at: instant,
@@ -35,21 +41,32 @@ export const team = z.object({
   company: z.object({ uuid: z.uuid(), name: z.string() }),
   /** The reader's role here; `viewer` beyond the seats. */
   role: z.enum(teamRoles),
-  /** An open invitation keeps a seat. */
+  /** An open invitation keeps a seat, but for a guest’s. */
   seats: z.object({ limit: z.int(), used: z.int(), invited: z.int(), upgrade_to: z.nullable(z.string()) }),
+  /** People from outside, with those who are invited: they take no seat. */
+  guests: z.object({ limit: z.int(), used: z.int() }),
+  /** What a guest can be invited to: whoever looks after the team reads it, and nobody else. */
+  campaigns: z.array(named),
   members: z.array(teamMember),
   /** Those that wait, and those that ran out of time. */
   invitations: z.array(teamInvitation),
 })
 export type Team = z.infer<typeof team>
 
+const guestOf = z._default(z.array(z.uuid()).check(z.maxLength(limits.team.campaignsOfGuest)), [])
+
 export const invitePeople = z.strictObject({
   people: z
     .array(z.strictObject({ email: mailbox, role: z.enum(givenRoles) }))
     .check(z.minLength(1), z.maxLength(limits.team.atOnce)),
+  /** The campaigns that the guests among them are invited to: at least one where there is a guest. */
+  campaigns: guestOf,
 })
+export type InvitePeople = z.output<typeof invitePeople>
 
-export const givenRoleBody = z.strictObject({ role: z.enum(givenRoles) })
+/** A guest is named for at least one campaign; whoever becomes something else loses the list. */
+export const givenRoleBody = z.strictObject({ role: z.enum(givenRoles), campaigns: guestOf })
+export type GivenRoleBody = z.output<typeof givenRoleBody>
 
 export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) })
 
@@ -62,7 +79,7 @@ export const joinFields = z.strictObject({
 export type JoinFields = z.input<typeof joinFields>
 export type PasswordBody = z.input<typeof passwordBody>
 
-export const notInvited = ['member', 'invited', 'seats', 'twice'] as const
+export const notInvited = ['member', 'invited', 'seats', 'guests', 'twice'] as const
 export type NotInvited = (typeof notInvited)[number]
 
 export const invitedReply = z.object({
@@ -79,6 +96,8 @@ export const teamLetter = z.object({
   invited_by: z.string(),
   email: z.string(),
   role: z.enum(givenRoles),
+  /** The names of the campaigns that a guest is invited to. */
+  campaigns: z.array(z.string()),
   state: z.enum(membershipStates),
   expires_at: instant,
   /** True if the reader is signed in as the one who is meant. */
@@ -93,6 +112,7 @@ export const teamActKinds = [
   'declined',
   'joined',
   'role_changed',
+  'campaigns_changed',
   'removed',
   'left',
   'handed_over',

@@ -1,6 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { limits } from '../limits.ts'
-import type { GivenRole, TeamRole } from '../rules/roles.ts'
+import { type GivenRole, isGuest, type TeamRole } from '../rules/roles.ts'
 import { typed } from '../typed.ts'
 
 /**
@@ -12,18 +12,21 @@ export type MembershipState = (typeof membershipStates)[number]
 
 export interface MembershipFacts {
   role: TeamRole
+  /** The campaigns that a guest sees; nobody else needs any. */
+  campaigns: readonly string[]
   /** How often the invitation was sent again today. */
   resent: number
 }
 
 export type MembershipEvent =
-  /** `free`: a seat of the plan is. */
+  /** `free`: a seat of the plan is, or a guest's place. */
   | { type: 'invitation.accept'; free: boolean }
   | { type: 'invitation.decline' }
   | { type: 'invitation.withdraw' }
   | { type: 'invitation.resend' }
   | { type: 'deadline.passed' }
-  | { type: 'role.change'; role: GivenRole }
+  /** `free`: one has a seat already, or there is one for the new role. A guest is named for campaigns. */
+  | { type: 'role.change'; role: GivenRole; campaigns: readonly string[]; free: boolean }
   | { type: 'member.remove' }
   | { type: 'member.leave' }
   | { type: 'ownership.receive' }
@@ -42,13 +45,24 @@ export const membershipMachine = setup({
     countResend: assign({ resent: ({ context }) => context.resent + 1 }),
     /** They count by the day, and days have passed. */
     forgetResends: assign({ resent: 0 }),
-    takeRole: assign(({ event }) => (event.type === 'role.change' ? { role: event.role } : {})),
-    takeOwnership: assign({ role: 'owner' }),
+    takeRole: assign(({ event }) => {
+      if (event.type !== 'role.change') return {}
+      return { role: event.role, campaigns: isGuest(event.role) ? event.campaigns : [] }
+    }),
+    takeOwnership: assign({ role: 'owner', campaigns: [] }),
     giveOwnership: assign({ role: 'admin' }),
   },
   guards: {
     seatFree: ({ event }) => event.type === 'invitation.accept' && event.free,
     mayBeResent: ({ context }) => context.resent < limits.team.resendsPerDay,
+    /** Nobody gives the owner another role, and nobody is a guest of nothing. */
+    roleFits: ({ context, event }) =>
+      event.type === 'role.change' &&
+      context.role !== 'owner' &&
+      event.free &&
+      (!isGuest(event.role) || event.campaigns.length > 0),
+    /** Somebody from outside does not own the company. */
+    mayOwn: ({ context }) => context.role !== 'owner' && !isGuest(context.role),
     isOwner: ({ context }) => context.role === 'owner',
     isNotOwner: ({ context }) => context.role !== 'owner',
   },
@@ -58,7 +72,7 @@ export const membershipMachine = setup({
   initial: 'invited',
   states: {
     invited: {
-      description: 'The invitation is in the mailbox and keeps a seat.',
+      description: 'The invitation is in the mailbox and keeps a seat, or a guest’s place.',
       tags: ['open'],
       on: {
         'invitation.accept': { guard: 'seatFree', target: 'active' },
@@ -76,12 +90,13 @@ export const membershipMachine = setup({
       },
     },
     active: {
-      description: 'They belong to the company and do what their role allows.',
+      description:
+        'They belong to the company and do what their role allows; a guest follows the campaigns that they were named for.',
       on: {
-        'role.change': { guard: 'isNotOwner', actions: 'takeRole' },
+        'role.change': { guard: 'roleFits', actions: 'takeRole' },
         'member.remove': { guard: 'isNotOwner', target: 'removed' },
         'member.leave': { guard: 'isNotOwner', target: 'left' },
-        'ownership.receive': { guard: 'isNotOwner', actions: 'takeOwnership' },
+        'ownership.receive': { guard: 'mayOwn', actions: 'takeOwnership' },
         'ownership.give': { guard: 'isOwner', actions: 'giveOwnership' },
         'company.giveUp': { guard: 'isOwner', target: 'left' },
       },

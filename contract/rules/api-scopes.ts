@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { mayAs, type TeamRole } from './roles.ts'
+import { isGuest, mayAs, type TeamRole } from './roles.ts'
 
 /** Scopes of a key. `write` is more than `read` and includes it. */
 export const apiScopes = [
@@ -137,6 +137,7 @@ export const isWritable = (area: ApiArea): boolean => apiScopes.some(scope => sc
  * money as such, and never looks after the company or its team, because no scope is for that.
  */
 export function roleOfKey(maker: TeamRole, given: readonly ApiScope[]): TeamRole {
+  if (isGuest(maker)) return maker
   const writes = given.some(scope => scope.endsWith(':write'))
   if (writes && mayAs(maker, 'run')) return 'manager'
   // A search is counted, so that whoever only reads along does not make one.

@@ -1,26 +1,27 @@
 /** Roles of a company's people, the one that may do everything first. */
-export const teamRoles = ['owner', 'admin', 'manager', 'reviewer', 'finance', 'viewer'] as const
+export const teamRoles = ['owner', 'admin', 'manager', 'reviewer', 'finance', 'viewer', 'guest'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
 /** Roles that one is invited for or given; ownership is handed over. */
-export const givenRoles = ['admin', 'manager', 'reviewer', 'finance', 'viewer'] as const satisfies readonly TeamRole[]
+export const givenRoles = ['admin', 'manager', 'reviewer', 'finance', 'viewer', 'guest'] as const satisfies readonly TeamRole[]
 export type GivenRole = (typeof givenRoles)[number]
 
 /**
- * What a company's work consists of. `take_part`: comment, vote, shortlist. `run`: calls, campaigns, lists, links, offers, approvals,
+ * What a company's work consists of. `follow`: the campaigns that one was named for; whoever reads, all of them. `take_part`: comment, vote, shortlist. `run`: calls, campaigns, lists, links, offers, approvals,
  * conversations. `company`: what it is called, how it shows itself, and which programs it lets in. `team`: who belongs to it. `own`: to hand it over.
  */
-export const capabilities = ['read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team', 'own'] as const
+export const capabilities = ['follow', 'read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team', 'own'] as const
 export type Capability = (typeof capabilities)[number]
 
 /** The one table of what a role may do (docs/domain.md, teams). */
 const table: Record<TeamRole, readonly Capability[]> = {
   owner: capabilities,
-  admin: ['read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team'],
-  manager: ['read', 'take_part', 'run'],
-  reviewer: ['read', 'take_part'],
-  finance: ['read', 'see_money', 'pay'],
-  viewer: ['read'],
+  admin: ['follow', 'read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team'],
+  manager: ['follow', 'read', 'take_part', 'run'],
+  reviewer: ['follow', 'read', 'take_part'],
+  finance: ['follow', 'read', 'see_money', 'pay'],
+  viewer: ['follow', 'read'],
+  guest: ['follow'],
 }
 
 /** Somebody who acts for no company has no role, and none stands in the way. */
@@ -30,5 +31,15 @@ export const mayAs = (role: TeamRole | null | undefined, capability: Capability)
 /** The roles that may do this, for whoever tells or asks them. */
 export const rolesFor = (capability: Capability): TeamRole[] => teamRoles.filter(role => table[role].includes(capability))
 
-/** Beyond the seats of the plan one reads along until a seat is free; `place` counts from 1, the owner first, then by the day they joined. */
-export const roleWithin = (role: TeamRole, place: number, seats: number): TeamRole => (place <= seats ? role : 'viewer')
+/** A guest is somebody from outside: of the company they see the campaigns that they were named for, and they take no seat. */
+export const isGuest = (role: TeamRole | null | undefined): boolean => role === 'guest'
+
+/** Roles of the people who work for the company, each in a seat of its plan. */
+export const seatedRoles: readonly TeamRole[] = teamRoles.filter(role => !isGuest(role))
+
+/**
+ * Beyond the seats of the plan one reads along until a seat is free; `place` counts from 1, the owner first, then by the day they joined.
+ * A guest stays one whatever the plan.
+ */
+export const roleWithin = (role: TeamRole, place: number, seats: number): TeamRole =>
+  place <= seats || isGuest(role) ? role : 'viewer'

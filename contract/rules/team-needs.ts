@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import type { Capability } from './roles.ts'
+import { type Capability, mayAs, type TeamRole } from './roles.ts'
 
 /** One's own affairs: no role of a company stands in their way. */
 const personal: readonly string[] = [
@@ -56,6 +56,12 @@ const named: Record<string, Capability> = {
   'applications.vote': 'take_part',
   'bookings.fund': 'pay',
   'bookings.fundByTransfer': 'pay',
+  'campaigns.deals': 'follow',
+  'campaigns.export': 'follow',
+  'campaigns.get': 'follow',
+  'campaigns.list': 'follow',
+  'campaigns.pdf': 'follow',
+  'campaigns.report': 'follow',
   'branding.put': 'company',
   'branding.putLogo': 'company',
   'branding.removeLogo': 'company',
@@ -140,6 +146,23 @@ export function needOf({
   if (known) return known
   if (personal.some(one => (one.endsWith('.') ? id.startsWith(one) : id === one))) return null
   return method === 'GET' && !changesState ? 'read' : 'run'
+}
+
+/** One's own affairs that are about the company, too: which one it is, and going from it. */
+const ofCompany = ['accounts.', 'events.', 'team.']
+
+/**
+ * Where a role leaves its bearer in a call: inside of the company; outside of it, as somebody who acts for none; or refused. Who may not
+ * even read the company's work has their own affairs and what is public as others have them, and nothing of the company in it.
+ */
+export function standingIn(
+  endpoint: Pick<Endpoint, 'id' | 'auth' | 'method' | 'changesState'>,
+  role: TeamRole | null | undefined,
+): 'inside' | 'outside' | 'refused' {
+  const need = needOf(endpoint)
+  if (need && mayAs(role, need)) return 'inside'
+  if (need) return endpoint.auth === 'optional' && !mayAs(role, 'read') ? 'outside' : 'refused'
+  return mayAs(role, 'read') || ofCompany.some(area => endpoint.id.startsWith(area)) ? 'inside' : 'outside'
 }
 
 /** Every id that stands above, so that a test can hold them against the calls there are. */

@@ -111,6 +111,7 @@ import { askedPlaces } from './migrations/0651-asked-places.ts'
 import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
+import { guests } from './migrations/0680-guests.ts'
 import { adjustments } from './migrations/0700-adjustments.ts'
 import { otherDays } from './migrations/0701-other-days.ts'
 import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
@@ -230,6 +231,7 @@ export const migrations: readonly Migration[] = [
   pageViews,
   incomingTransfers,
   overruns,
+  guests,
   adjustments,
   otherDays,
   cellsKnowPrices,

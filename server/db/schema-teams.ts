@@ -12,6 +12,8 @@ export interface TeamInvitationsTable {
   /** Lower case. */
   email: string
   role: GivenRole
+  /** The campaigns that a guest is invited to. */
+  campaigns: Generated<string[]>
   state: Exclude<MembershipState, 'removed' | 'left'>
   invited_by: string
   locale: Locale

@@ -104,6 +104,8 @@ export interface MembershipsTable {
   org_id: string
   user_id: string
   role: TeamRole
+  /** The campaigns that a guest sees; of nobody else. */
+  campaigns: Generated<string[]>
   state: 'active' | 'removed' | 'left'
   /** By it the seats of a plan are given out. */
   joined_at: Generated<Date>

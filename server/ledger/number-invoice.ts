@@ -24,7 +24,9 @@ export async function billedTo(ctx: Context, { org, person: uuid }: { org: strin
     : undefined
   const person = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
+    .leftJoin('memberships as m', join =>
+      join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active').on('m.role', '!=', 'guest'),
+    )
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.country'])
     .where(eb => eb.or([eb('u.uuid', '=', uuid), eb('m.org_id', '=', org)]))
     .orderBy('u.created_at')

@@ -37,6 +37,7 @@ export const mailTemplates = [
   'payment_failed',
   'receipt',
   'team_invite',
+  'guest_invite',
   'confirm_payout',
   'payout_changing',
   'sign_code',

@@ -77,6 +77,9 @@ export function money(locale: Locale, params: Params): string {
 
 const lists = once(locale => new Intl.ListFormat(regions[locale], { type: 'conjunction' }))
 
+/** Names as one list. */
+export const inOneSentence = (locale: Locale, names: readonly string[]): string => lists(locale, '').format(names)
+
 /** The phrases of some codes as one list, or empty where there are none. */
 export function listed(locale: Locale, codes: unknown, phrases: Record<string, string>): string {
   const said = (Array.isArray(codes) ? codes : []).map(code => phrases[String(code)]).filter(phrase => phrase !== undefined)

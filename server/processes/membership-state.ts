@@ -18,21 +18,23 @@ export interface HeldTeamInvitation {
   org_id: string
   email: string
   role: GivenRole
+  campaigns: string[]
   state: InvitationState
   resent: number
   resent_on: string | null
 }
 
-export const teamInvitationColumns = ['uuid', 'org_id', 'email', 'role', 'state', 'resent', 'resent_on'] as const
+export const teamInvitationColumns = ['uuid', 'org_id', 'email', 'role', 'campaigns', 'state', 'resent', 'resent_on'] as const
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Facts of an invitation for the chart: yesterday's resends do not count. */
 export const factsOfInvitation = (
-  row: Pick<HeldTeamInvitation, 'role' | 'resent' | 'resent_on'>,
+  row: Pick<HeldTeamInvitation, 'role' | 'campaigns' | 'resent' | 'resent_on'>,
   now: Date,
 ): MembershipFacts => ({
   role: row.role,
+  campaigns: row.campaigns,
   resent: row.resent_on === dayOf(now) ? row.resent : 0,
 })
 
@@ -68,17 +70,23 @@ export async function advanceTeamInvitation(
   return true
 }
 
-/** The same for somebody who belongs to the company, with the role that the chart leaves them. */
+/** The same for somebody who belongs to the company, with the role and the campaigns that the chart leaves them. */
 export async function advanceMember(
   ctx: TxContext,
-  row: { org_id: string; user_id: string; role: TeamRole; invitation_id: string | null },
+  row: { org_id: string; user_id: string; role: TeamRole; campaigns: readonly string[]; invitation_id: string | null },
   event: MembershipEvent,
 ): Promise<boolean> {
-  const step = watched(ctx, row.invitation_id ?? row.user_id, 'active', { role: row.role, resent: 0 }, event)
+  const step = watched(
+    ctx,
+    row.invitation_id ?? row.user_id,
+    'active',
+    { role: row.role, campaigns: row.campaigns, resent: 0 },
+    event,
+  )
   if (!step || (step.state !== 'active' && step.state !== 'removed' && step.state !== 'left')) return false
   await ctx.db
     .updateTable('memberships')
-    .set({ state: step.state, role: step.facts.role })
+    .set({ state: step.state, role: step.facts.role, campaigns: [...step.facts.campaigns] })
     .where('org_id', '=', row.org_id)
     .where('user_id', '=', row.user_id)
     .execute()

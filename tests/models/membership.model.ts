@@ -20,15 +20,23 @@ import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
 
 export const model = defineModel<typeof membershipMachine>({
   machine: membershipMachine,
-  inputs: { usual: { role: 'manager', resent: 0 } },
-  facts: ({ role, resent }) => ({ role, resent }),
+  inputs: { usual: { role: 'manager', campaigns: [], resent: 0 } },
+  facts: ({ role, campaigns, resent }) => ({ role, campaigns, resent }),
   events: {
     'invitation.accept': { by: 'person', cases: { usual: { free: true }, full: { free: false } } },
     'invitation.decline': bare('person'),
     'invitation.withdraw': bare('person'),
     'invitation.resend': bare('person'),
     'deadline.passed': bare('server'),
-    'role.change': { by: 'person', cases: { usual: { role: 'viewer' } } },
+    'role.change': {
+      by: 'person',
+      cases: {
+        usual: { role: 'viewer', campaigns: [], free: true },
+        full: { role: 'viewer', campaigns: [], free: false },
+        guest: { role: 'guest', campaigns: ['a campaign'], free: true },
+        'guest of nothing': { role: 'guest', campaigns: [], free: true },
+      },
+    },
     'member.remove': bare('person'),
     'member.leave': bare('person'),
     'ownership.receive': bare('person'),

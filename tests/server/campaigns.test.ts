@@ -178,6 +178,7 @@ describe('what belongs to it', () => {
         own.map(row => row.uuid),
       )
       .execute()
+    if (!budget) throw new Error('a budget that its company does not see')
     expect(budget.committed).toBe(waiting + held.reduce((sum, row) => sum + Number(row.balance_minor), 0))
     expect(budget.spent).toBeGreaterThanOrEqual(spent)
     expect(elsewhere.every(one => one.currency !== currency)).toBe(true)

@@ -6,7 +6,14 @@ export interface DemoCompany {
   /** The person who acts for it; those at the head of the list are accounts to try. */
   owner: { email: string; first_name: string; last_name: string; locale: 'es' | 'en'; groups: Group[]; country: string }
   /** People beside the owner. */
-  colleagues?: { email: string; first_name: string; last_name: string; role: GivenRole }[]
+  colleagues?: {
+    email: string
+    first_name: string
+    last_name: string
+    role: GivenRole
+    /** Names of the campaigns that a guest sees. */
+    campaigns?: string[]
+  }[]
   /** Addresses that have not answered yet. */
   invited?: { email: string; role: GivenRole }[]
   name: string
@@ -31,6 +38,7 @@ export const demoCompanies: DemoCompany[] = [
     colleagues: [
       { email: 'finance@elenco.test', first_name: 'Marta', last_name: 'Quiroga', role: 'finance' },
       { email: 'reviewer@elenco.test', first_name: 'Bruno', last_name: 'Salas', role: 'reviewer' },
+      { email: 'guest@elenco.test', first_name: 'Elisa', last_name: 'Tovar', role: 'guest', campaigns: ['Tueste de otoño'] },
     ],
     invited: [{ email: 'claudia@cafeceiba.example', role: 'manager' }],
     name: 'Café Ceiba',

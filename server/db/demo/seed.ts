@@ -188,11 +188,16 @@ async function addTeam(ctx: TxContext, { key, owner, colleagues = [], invited = 
   const org_id = demoId(`org ${key}`)
   const now = ctx.clock.now().getTime()
   const actor_id = emailId(owner.email)
-  for (const { role, ...person } of colleagues) {
+  for (const { role, campaigns = [], ...person } of colleagues) {
     const joined_at = new Date(now - 60 * day)
     const user_id = emailId(person.email)
-    await addUser(ctx, { ...owner, ...person }, passwordHash, joined_at)
-    await ctx.db.insertInto('memberships').values({ org_id, user_id, role, state: 'active', joined_at }).execute()
+    const groups = role === 'guest' ? owner.groups.filter(group => group === 'brand') : owner.groups
+    await addUser(ctx, { ...owner, ...person, groups }, passwordHash, joined_at)
+    const seen = campaigns.map(name => demoId(`campaign ${name}`))
+    await ctx.db
+      .insertInto('memberships')
+      .values({ org_id, user_id, role, campaigns: seen, state: 'active', joined_at })
+      .execute()
     await ctx.db
       .insertInto('team_acts')
       .values({ org_id, actor_id: user_id, kind: 'joined', subject_id: null, email: null, role, created_at: joined_at })

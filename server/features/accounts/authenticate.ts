@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
-import { roleWithin } from '#contract/rules/roles.ts'
+import { isGuest, roleWithin } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
 import { makeShelf, type Shelf } from '../../db/kept-readings.ts'
 import { AppError } from '../../errors.ts'
@@ -41,6 +41,7 @@ export const selectReaders = (ctx: Context) =>
       'organizations.uuid as org_id',
       'organizations.plan',
       'memberships.role',
+      'memberships.campaigns',
       placeInTeam.as('place'),
     ])
     .limit(1)
@@ -66,7 +67,12 @@ export const readerOf = (row: ReaderRow & { session_id: string }, now: Date): Re
   timezone: row.timezone,
   organization:
     row.org_id && row.plan && row.role
-      ? { uuid: row.org_id, plan: row.plan, role: roleWithin(row.role, Number(row.place), plans[row.plan].seats) }
+      ? {
+          uuid: row.org_id,
+          plan: row.plan,
+          role: roleWithin(row.role, Number(row.place), plans[row.plan].seats),
+          ...(isGuest(row.role) && { campaigns: row.campaigns ?? [] }),
+        }
       : null,
   banned: row.proposal_ban !== null && new Date(row.proposal_ban.until) > now,
 })

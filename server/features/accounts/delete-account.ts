@@ -57,6 +57,8 @@ async function leadsOthers(ctx: Context, userId: string): Promise<boolean> {
     .where('own.state', '=', 'active')
     .where('other.user_id', '<>', userId)
     .where('other.state', '=', 'active')
+    // Guests keep nobody: they see a company's campaigns as long as there is a company.
+    .where('other.role', '!=', 'guest')
     .limit(1)
     .executeTakeFirst()
   return colleague !== undefined

@@ -83,6 +83,7 @@ async function ownCompanies(ctx: Context, uuid: string): Promise<string[]> {
     .selectFrom('memberships as m')
     .select('m.org_id')
     .where('m.user_id', '=', uuid)
+    .where('m.role', '!=', 'guest')
     .where(eb =>
       eb.not(
         eb.exists(
@@ -91,7 +92,8 @@ async function ownCompanies(ctx: Context, uuid: string): Promise<string[]> {
             .select('o.user_id')
             .whereRef('o.org_id', '=', 'm.org_id')
             .where('o.user_id', '!=', uuid)
-            .where('o.state', '=', 'active'),
+            .where('o.state', '=', 'active')
+            .where('o.role', '!=', 'guest'),
         ),
       ),
     )

@@ -3,7 +3,7 @@ import type { ActingNow, User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { plans as seatsOf } from '#contract/plans.ts'
 import { actingRole } from '#contract/rules/act-as.ts'
-import { roleWithin } from '#contract/rules/roles.ts'
+import { isGuest, roleWithin } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { wornUnder } from '../branding/worn.ts'
@@ -32,8 +32,8 @@ export function planOf(groups: readonly Group[]): User['current_plan'] {
 const tellsOfRenewal = (row: { on_trial: boolean | null; period: string | null }) =>
   row.on_trial === true || row.period === 'year'
 
-/** The signed-in person as specification §3 spells it. */
-export async function readUser(ctx: Context, uuid: string): Promise<User> {
+/** Somebody with the company that they act for. What it pays, and until when, is nothing that its guests see. */
+async function readRow(ctx: Context, uuid: string) {
   const row = await ctx.db
     .selectFrom('users')
     .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.uuid')
@@ -65,6 +65,13 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
+  const unpaid = { plan_state: null, on_trial: null, period: null, current_period_end: null, method: null }
+  return isGuest(row.role) ? { ...row, ...unpaid } : row
+}
+
+/** The signed-in person as specification §3 spells it. */
+export async function readUser(ctx: Context, uuid: string): Promise<User> {
+  const row = await readRow(ctx, uuid)
   const now = ctx.clock.now()
   const acting = ctx.person?.uuid === uuid ? ctx.person.acting : undefined
   const ends = row.current_period_end
@@ -112,7 +119,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       row.role && row.org_plan
         ? {
             role: acting ? actingRole : roleWithin(row.role, Number(row.place), seatsOf[row.org_plan].seats),
-            over_seats: Number(row.place) > seatsOf[row.org_plan].seats,
+            over_seats: !isGuest(row.role) && Number(row.place) > seatsOf[row.org_plan].seats,
           }
         : null,
     said_at: now.toISOString(),

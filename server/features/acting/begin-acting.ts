@@ -24,7 +24,10 @@ export async function beginActing(ctx: SignedInContext, client: string, reason: 
     const managed = await inner.db
       .selectFrom('users')
       .innerJoin('memberships', join =>
-        join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'),
+        join
+          .onRef('memberships.user_id', '=', 'users.uuid')
+          .on('memberships.state', '=', 'active')
+          .on('memberships.role', '!=', 'guest'),
       )
       .select('users.uuid')
       .where('users.uuid', '=', client)

@@ -102,7 +102,7 @@ interface ClientRow {
 export async function listClients(ctx: SignedInContext, { search, page, size_page }: Page & { search?: string }) {
   const pattern = holding(search)
   const wanted = sql`from users u
-    join memberships m on m.user_id = u.uuid and m.state = 'active' join organizations o on o.uuid = m.org_id
+    join memberships m on m.user_id = u.uuid and m.state = 'active' and m.role <> 'guest' join organizations o on o.uuid = m.org_id
     where 'espejo' = any(u.groups) and u.status in ('active', 'limited') and not u.is_superuser
     ${pattern === null ? sql`` : sql`and (o.name ilike ${pattern} or u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`}`
   const counted = await sql<{ count: number }>`select count(*)::int as count ${wanted}`.execute(ctx.db)

@@ -12,6 +12,7 @@ import { bookingTurn, isBookingOver } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { overStates } from '#contract/rules/ask-deal.ts'
+import { rolesFor } from '#contract/rules/roles.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -233,7 +234,9 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
     id &&
     (await ctx.db
       .selectFrom('users as u')
-      .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
+      .leftJoin('memberships as m', join =>
+        join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active').on('m.role', 'in', rolesFor('read')),
+      )
       .select(['u.uuid', 'u.groups', 'u.is_superuser', 'u.timezone', 'u.locale', 'm.org_id'])
       .where('u.agenda_id', '=', id)
       .where('u.status', 'in', ['active', 'limited'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationState, PitchVotes } from '#contract/entities/application.ts'
 import { pitchVoteMachine, readsOutside, readsVotes, voteCan, voteState } from '#contract/processes/pitch-vote.ts'
+import { seatedRoles } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -83,6 +84,7 @@ export async function votesOn(ctx: SignedInContext, pitches: readonly Read[]): P
     .select(eb => eb.fn.countAll<number>().as('team'))
     .where('org_id', '=', org)
     .where('state', '=', 'active')
+    .where('role', 'in', seatedRoles)
     .executeTakeFirstOrThrow()
   return pitch => {
     if (pitch.org_id !== org) return null

@@ -7,6 +7,7 @@ import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
+import { dropFromGuests } from '../team/guest-campaigns.ts'
 import { factsOf, holdCampaign, inCampaign, orgOf } from './own-campaign.ts'
 import { meterOf, readCampaign } from './read-campaign.ts'
 import { tellCampaigns } from './tell.ts'
@@ -110,8 +111,11 @@ export async function stepCampaign(
     const state = campaignStep(row.state, await factsOf(inner, row), step)
     if (!state) throw new AppError('campaign.wrong_state', { details: { state: row.state } })
     if (step === 'plan') requireWithinPlan(inner.person.organization?.plan ?? 'none', 'campaigns', (await meterOf(inner)).used)
-    if (state === 'discarded') await inner.db.deleteFrom('campaigns').where('uuid', '=', uuid).execute()
-    else await inner.db.updateTable('campaigns').set({ state, updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
+    if (state === 'discarded') {
+      await inner.db.deleteFrom('campaigns').where('uuid', '=', uuid).execute()
+      await dropFromGuests(inner, uuid)
+    } else
+      await inner.db.updateTable('campaigns').set({ state, updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
     await tellCampaigns(inner)
     return { state }
   })

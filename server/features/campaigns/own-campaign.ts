@@ -1,7 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Campaign } from '#contract/entities/campaign.ts'
+import type { DealState } from '#contract/entities/deal.ts'
 import type { CampaignFacts } from '#contract/processes/campaign.ts'
 import { overStates } from '#contract/rules/ask-deal.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { CampaignsTable } from '../../db/schema-campaigns.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -13,12 +15,21 @@ export type CampaignRow = Selectable<CampaignsTable>
 const nobody = '00000000-0000-0000-0000-000000000000'
 export const orgOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? nobody
 
+/** True if the reader is a guest: somebody from outside, to whom money and negotiations are not shown. */
+export const isOutside = (ctx: SignedInContext): boolean => isGuest(ctx.person.organization?.role)
+
+/** The campaigns `c` that the reader sees: all of the company's, or those that a guest was named for. */
+export const seenCampaigns = (ctx: SignedInContext) =>
+  isOutside(ctx) ? sql<SqlBool>`c.uuid = any(${[...(ctx.person.organization?.campaigns ?? [])]}::uuid[])` : sql<SqlBool>`true`
+
+/** A campaign that the reader sees; any other is not there. */
 export async function findCampaign(ctx: SignedInContext, uuid: string): Promise<CampaignRow> {
   const row = await ctx.db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('org_id', '=', orgOf(ctx))
+    .selectFrom('campaigns as c')
+    .selectAll('c')
+    .where('c.uuid', '=', uuid)
+    .where('c.org_id', '=', orgOf(ctx))
+    .where(seenCampaigns(ctx))
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -42,6 +53,26 @@ export async function holdCampaign(ctx: TxContext<SignedInContext>, uuid: string
 export const campaignOfDeal = sql<string | null>`coalesce(
   (select cd.campaign_id from campaign_deals cd where cd.deal_id = d.uuid),
   (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
+
+/** What was agreed and goes on, or is done: what a report counts, and all that a guest sees of the deals. */
+export const agreedStates = [
+  'concept_due',
+  'concept_review',
+  'concept_changes',
+  'in_production',
+  'late',
+  'awaiting_difference',
+  'delivered',
+  'changes_requested',
+  'approved',
+  'published',
+  'holding',
+  'completed',
+] as const satisfies readonly DealState[]
+
+/** The deals `d` of a campaign that the reader sees. */
+export const seenDeals = (ctx: SignedInContext) =>
+  isOutside(ctx) ? sql<SqlBool>`d.state = any(${[...agreedStates]}::text[])` : sql<SqlBool>`true`
 
 export const inCampaign = (uuid: string) => sql<SqlBool>`${campaignOfDeal} = ${uuid}`
 
@@ -82,7 +113,7 @@ export async function moneyOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org
   return rows.map(one => ({ currency: one.currency, committed: Number(one.committed), spent: Number(one.spent) }))
 }
 
-export function budgetOf(row: CampaignRow, moved: readonly Moved[]): Campaign['budget'] {
+export function budgetOf(row: CampaignRow, moved: readonly Moved[]): NonNullable<Campaign['budget']> {
   const own = moved.find(one => one.currency === row.currency)
   return {
     planned: row.budget_minor === null ? null : Number(row.budget_minor),

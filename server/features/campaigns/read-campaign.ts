@@ -13,7 +13,19 @@ import type { SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { linkToken } from '../lists/link-token.ts'
-import { budgetOf, type CampaignRow, campaignOfDeal, factsOf, findCampaign, inCampaign, moneyOf, orgOf } from './own-campaign.ts'
+import {
+  budgetOf,
+  type CampaignRow,
+  campaignOfDeal,
+  factsOf,
+  findCampaign,
+  inCampaign,
+  isOutside,
+  moneyOf,
+  orgOf,
+  seenCampaigns,
+  seenDeals,
+} from './own-campaign.ts'
 
 const planOf = (ctx: SignedInContext) => ctx.person.organization?.plan ?? 'none'
 
@@ -36,7 +48,7 @@ export async function meterOf(ctx: SignedInContext) {
 const order = sql`array_position(array['active', 'wrapping_up', 'on_hold', 'planning', 'draft', 'completed', 'archived'], c.state)`
 
 export async function listCampaigns(ctx: SignedInContext, query: Part & { state: readonly CampaignState[] }) {
-  const own = ctx.db.selectFrom('campaigns as c').where('c.org_id', '=', orgOf(ctx))
+  const own = ctx.db.selectFrom('campaigns as c').where('c.org_id', '=', orgOf(ctx)).where(seenCampaigns(ctx))
   const part = partOf(query, { at: 'c.created_at', uuid: 'c.uuid' }, sql`${order}, c.updated_at desc, c.uuid`)
   const found = await own
     .$if(query.state.length > 0, qb => qb.where('c.state', 'in', query.state))
@@ -59,9 +71,10 @@ export async function listCampaigns(ctx: SignedInContext, query: Part & { state:
   const meta = {
     ...read,
     count: chosen.reduce((sum, state) => sum + (totals[state] ?? 0), 0),
-    meter: await meterOf(ctx),
+    // Neither what its plan allows nor what else there is, is told to a guest.
+    meter: isOutside(ctx) ? { limit: null, used: 0, upgrade_to: null } : await meterOf(ctx),
     totals,
-    outside: await countOutside(ctx),
+    outside: isOutside(ctx) ? 0 : await countOutside(ctx),
   }
   return { items, meta }
 }
@@ -72,7 +85,9 @@ async function toSummary(ctx: SignedInContext, row: CampaignRow): Promise<Campai
     : null
   const { rows } = await sql<{ calls: number; deals: number }>`select
     (select count(*)::int from campaign_calls cc where cc.campaign_id = ${row.uuid}) as calls,
-    (select count(*)::int from deals d where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)}) as deals`.execute(ctx.db)
+    (select count(*)::int from deals d where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)} and ${seenDeals(ctx)}) as deals`.execute(
+    ctx.db,
+  )
   return {
     uuid: row.uuid,
     name: row.name,
@@ -82,27 +97,24 @@ async function toSummary(ctx: SignedInContext, row: CampaignRow): Promise<Campai
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     currency: row.currency,
-    budget: budgetOf(row, await moneyOf(ctx, row)),
+    budget: isOutside(ctx) ? null : budgetOf(row, await moneyOf(ctx, row)),
     calls: rows[0]?.calls ?? 0,
     deals: rows[0]?.deals ?? 0,
     updated_at: row.updated_at.toISOString(),
   }
 }
 
-export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<Campaign> {
-  const row = await findCampaign(ctx, uuid)
-  const calls = await ctx.db
-    .selectFrom('campaign_calls as cc')
-    .innerJoin('casting_calls as c', 'c.uuid', 'cc.casting_call_id')
-    .select(['c.uuid', 'c.title as name', 'c.state'])
-    .where('cc.campaign_id', '=', uuid)
-    .orderBy('c.updated_at', 'desc')
-    .execute()
+/** The parts of a campaign that are the company's alone: money, lists of people, its brands, and the link for strangers. */
+async function insideOf(
+  ctx: SignedInContext,
+  row: CampaignRow,
+): Promise<Pick<Campaign, 'elsewhere' | 'lists' | 'brands' | 'link'>> {
+  if (isOutside(ctx)) return { elsewhere: [], lists: [], brands: [], link: null }
   const lists = await ctx.db
     .selectFrom('campaign_lists as cl')
     .innerJoin('lists as l', 'l.uuid', 'cl.list_id')
     .select(['l.uuid', 'l.name', sql<number>`(select count(*)::int from list_items i where i.list_id = l.uuid)`.as('people')])
-    .where('cl.campaign_id', '=', uuid)
+    .where('cl.campaign_id', '=', row.uuid)
     .where(sql<boolean>`(l.visibility = 'team' or l.created_by = ${ctx.person.uuid})`)
     .orderBy('l.name')
     .execute()
@@ -115,12 +127,7 @@ export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<
     .execute()
   const moved = await moneyOf(ctx, row)
   return {
-    ...(await toSummary(ctx, row)),
-    description: row.description,
-    targets: row.targets,
-    facts: await factsOf(ctx, row),
     elsewhere: moved.filter(one => one.currency !== row.currency),
-    casting_calls: calls.map(call => ({ ...call, name: call.name || '–' })),
     lists,
     brands,
     link:
@@ -131,6 +138,26 @@ export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<
             show_money: row.link_show_money,
           }
         : null,
+  }
+}
+
+/** One campaign as its company reads it, or a guest. */
+export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, uuid)
+  const calls = await ctx.db
+    .selectFrom('campaign_calls as cc')
+    .innerJoin('casting_calls as c', 'c.uuid', 'cc.casting_call_id')
+    .select(['c.uuid', 'c.title as name', 'c.state'])
+    .where('cc.campaign_id', '=', uuid)
+    .orderBy('c.updated_at', 'desc')
+    .execute()
+  return {
+    ...(await toSummary(ctx, row)),
+    ...(await insideOf(ctx, row)),
+    description: row.description,
+    targets: row.targets,
+    facts: await factsOf(ctx, row),
+    casting_calls: calls.map(call => ({ ...call, name: call.name || '–' })),
   }
 }
 
@@ -157,6 +184,7 @@ export async function listCampaignDeals(ctx: SignedInContext, uuid: string | nul
     .select(['cd.campaign_id as direct', 'r.views', 'r.engagements'])
     .where('d.org_id', '=', orgOf(ctx))
     .where(which)
+    .where(seenDeals(ctx))
     .select(part.place.as('place'))
     .where(part.after)
     .orderBy(part.order)
@@ -169,15 +197,16 @@ export async function listCampaignDeals(ctx: SignedInContext, uuid: string | nul
     .select(sql<number>`count(*)::int`.as('count'))
     .where('d.org_id', '=', orgOf(ctx))
     .where(which)
+    .where(seenDeals(ctx))
     .executeTakeFirstOrThrow()
   const items: CampaignDeal[] = rows.map(row => ({
     uuid: row.uuid,
     title: row.title,
     creator: creatorCardOf(row),
     state: row.state,
-    total_minor: row.total_minor,
+    total_minor: isOutside(ctx) ? null : row.total_minor,
     currency: row.currency,
-    chat_uuid: row.chat_uuid,
+    chat_uuid: isOutside(ctx) ? null : row.chat_uuid,
     direct: row.direct !== null,
     declared: row.views === null ? null : { views: Number(row.views), engagements: Number(row.engagements) },
   }))

@@ -7,7 +7,7 @@ import { amountIn, csvFile } from '../../http/csv.ts'
 import { readWorn } from '../branding/worn.ts'
 import { linkIdOf } from '../lists/link-token.ts'
 import { fileCards } from '../uploads/file-cards.ts'
-import { budgetOf, type CampaignRow, findCampaign, inCampaign, moneyOf } from './own-campaign.ts'
+import { agreedStates, budgetOf, type CampaignRow, findCampaign, inCampaign, isOutside, moneyOf } from './own-campaign.ts'
 
 interface DealRow {
   uuid: string
@@ -45,24 +45,11 @@ async function dealsOf(ctx: Context, row: CampaignRow): Promise<DealRow[]> {
 }
 
 const dayMs = 86_400_000
+const agreed = new Set<string>(agreedStates)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const working = [
-  'concept_due',
-  'concept_review',
-  'concept_changes',
-  'in_production',
-  'late',
-  'awaiting_difference',
-  'delivered',
-  'changes_requested',
-  'approved',
-  'published',
-  'holding',
-  'completed',
-]
 
 async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Promise<CampaignReport> {
-  const deals = (await dealsOf(ctx, row)).filter(deal => working.includes(deal.state))
+  const deals = (await dealsOf(ctx, row)).filter(deal => agreed.has(deal.state))
   const brand = row.brand_id
     ? await ctx.db.selectFrom('brands').select('name').where('uuid', '=', row.brand_id).executeTakeFirst()
     : null
@@ -133,11 +120,11 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
 /** The report with the files that its pages show. */
 export async function reportForPages(ctx: SignedInContext, uuid: string) {
   const row = await findCampaign(ctx, uuid)
-  return { org: row.org_id, report: await reportOf(ctx, row, true) }
+  return { org: row.org_id, report: await reportOf(ctx, row, !isOutside(ctx)) }
 }
 
 export async function readReport(ctx: SignedInContext, uuid: string): Promise<CampaignReport> {
-  return await reportOf(ctx, await findCampaign(ctx, uuid), true)
+  return await reportOf(ctx, await findCampaign(ctx, uuid), !isOutside(ctx))
 }
 
 /** The report behind a link; a link that ended says so, one that never was is not found. */
@@ -150,31 +137,20 @@ export async function readSharedReport(ctx: Context, token: string) {
   return { ...(await reportOf(ctx, row, row.link_show_money)), branding, expires_at: row.link_expires_at.toISOString() }
 }
 
-/** The campaign's deals as a table program reads them. */
+/** The campaign's deals as a table program reads them: for guests what was agreed, and no money. */
 export async function exportCampaign(ctx: SignedInContext, uuid: string): Promise<Response> {
-  const deals = await dealsOf(ctx, await findCampaign(ctx, uuid))
-  const head = [
-    'deal',
-    'creator',
-    'state',
-    'total',
-    'currency',
-    'due',
-    'delivered',
-    'published',
-    'proof',
-    'declared_views',
-    'declared_engagements',
-  ]
+  const all = await dealsOf(ctx, await findCampaign(ctx, uuid))
+  const outside = isOutside(ctx)
+  const deals = outside ? all.filter(deal => agreed.has(deal.state)) : all
+  const after = ['due', 'delivered', 'published', 'proof', 'declared_views', 'declared_engagements']
   return csvFile(
     'elenco-campaign.csv',
-    head,
+    ['deal', 'creator', 'state', ...(outside ? [] : ['total', 'currency']), ...after],
     deals.map(deal => [
       deal.title,
       deal.who,
       deal.state,
-      amountIn(deal.total_minor, deal.currency),
-      deal.currency,
+      ...(outside ? [] : [amountIn(deal.total_minor, deal.currency), deal.currency]),
       deal.terms.draft_due,
       deal.delivered_at ? dayOf(new Date(deal.delivered_at)) : null,
       deal.proof?.published_on ?? null,

@@ -6,5 +6,5 @@ import { orgOf } from './own-campaign.ts'
 
 /** Other tabs and the rest of the company read its campaigns, and the deals in them, again. */
 export async function tellCampaigns(ctx: TxContext<SignedInContext>): Promise<void> {
-  for (const person of await membersOf(ctx, orgOf(ctx), 'read')) await emit(ctx, person, { type: 'campaigns.changed' })
+  for (const person of await membersOf(ctx, orgOf(ctx), 'follow')) await emit(ctx, person, { type: 'campaigns.changed' })
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { addMonths } from '#contract/months.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type PlanName, plans, plansVersion } from '#contract/plans.ts'
+import { seatedRoles } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
@@ -16,7 +17,9 @@ export const ownerOf = (person: Reader): string => person.organization?.uuid ?? 
 export async function planOfOwner(ctx: Context, owner: string): Promise<PlanName> {
   const person = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
+    .leftJoin('memberships as m', join =>
+      join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active').on('m.role', 'in', seatedRoles),
+    )
     .select('u.groups')
     .where(eb => eb.or([eb('u.uuid', '=', owner), eb('m.org_id', '=', owner)]))
     .orderBy('u.created_at')
@@ -32,6 +35,7 @@ export async function peopleOf(ctx: Context, owner: string): Promise<string[]> {
     .select('user_id')
     .where('org_id', '=', owner)
     .where('state', '=', 'active')
+    .where('role', 'in', seatedRoles)
     .execute()
   return members.length > 0 ? members.map(({ user_id }) => user_id) : [owner]
 }

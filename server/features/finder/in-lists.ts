@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { rolesFor } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { orgOf, seenLists } from '../lists/own-list.ts'
 
@@ -50,6 +51,8 @@ export async function ownOfListsOf(ctx: Context, user: string, lists: readonly s
     .select('l.uuid')
     .where('l.uuid', 'in', [...lists])
     .where('m.user_id', '=', user)
+    .where('m.state', '=', 'active')
+    .where('m.role', 'in', rolesFor('read'))
     .where(eb => eb.or([eb('l.visibility', '=', 'team'), eb('l.created_by', '=', user)]))
     .execute()
   return rows.map(row => row.uuid)

@@ -3,6 +3,7 @@ import type { ColumnValue, ItemChange, ListColumn, ListVotes } from '#contract/e
 import type { FieldIssues } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { columnIssue } from '#contract/rules/list.ts'
+import { rolesFor } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -38,6 +39,7 @@ async function requireMember(ctx: SignedInContext, owner: string): Promise<void>
     .where('org_id', '=', orgOf(ctx))
     .where('user_id', '=', owner)
     .where('state', '=', 'active')
+    .where('role', 'in', rolesFor('read'))
     .executeTakeFirst()
   if (!member) throw new AppError('request.invalid', { fields: { 'change.owner_id': ['option'] } })
 }

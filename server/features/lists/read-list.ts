@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '#contract/endpoint.ts'
 import type { ListSummary, PeopleList } from '#contract/entities/list.ts'
 import { upgradeFor } from '#contract/plans.ts'
+import { rolesFor } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
 import { partOf } from '../../db/part-of-list.ts'
@@ -105,6 +106,7 @@ export async function membersOf(ctx: SignedInContext) {
     .select(['u.uuid', 'u.first_name', 'u.last_name'])
     .where('m.org_id', '=', orgOf(ctx))
     .where('m.state', '=', 'active')
+    .where('m.role', 'in', rolesFor('read'))
     .orderBy('u.first_name')
     .limit(100)
     .execute()

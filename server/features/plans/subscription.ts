@@ -129,6 +129,8 @@ async function giveBenefits(ctx: TxContext, org: string, give: boolean): Promise
     .select(['u.uuid', 'u.groups'])
     .where('m.org_id', '=', org)
     .where('m.state', '=', 'active')
+    // A plan brings nothing to guests.
+    .where('m.role', '!=', 'guest')
     .execute()
   for (const { uuid, groups } of members) {
     const others = groups.filter(group => group !== 'premium')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ReportKind } from '#contract/entities/report.ts'
 import { type Strike, type StrikeReason, strikeGift } from '#contract/entities/strike.ts'
 import { limits } from '#contract/limits.ts'
+import { seatedRoles } from '#contract/rules/roles.ts'
 import { heldUntil, judgeStrike, pointsAt } from '#contract/rules/strike.ts'
 import { present } from '#contract/rules/written.ts'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -88,11 +89,13 @@ async function ofDeal(ctx: Context, subject: StrikeSubject, deal: string, reason
   return row !== undefined
 }
 
-/** A creator themselves, or the company that somebody acts for; null where there is neither. */
+/** A creator themselves, or the company that somebody works for; null where there is neither. */
 export async function subjectOfPerson(ctx: Context, person: string): Promise<StrikeSubject | null> {
   const row = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
+    .leftJoin('memberships as m', join =>
+      join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active').on('m.role', 'in', seatedRoles),
+    )
     .select(['u.groups', 'm.org_id'])
     .where('u.uuid', '=', person)
     .executeTakeFirst()

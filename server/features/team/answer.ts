@@ -5,7 +5,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import type { TeamLetter } from '#contract/entities/team.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
-import { plans } from '#contract/plans.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -24,7 +24,8 @@ import { readUser } from '../accounts/read-user.ts'
 import { requireGoodPassword } from '../accounts/register.ts'
 import { readWorn } from '../branding/worn.ts'
 import { readLink } from '../mail/mail-links.ts'
-import { groupsOf, holdCompany, keepersOf, noteAct, seatInConversations, seatsOf, tellPerson } from './own-team.ts'
+import { campaignsNamed } from './guest-campaigns.ts'
+import { groupsOf, guestsOf, holdCompany, keepersOf, noteAct, seatInConversations, seatsOf, tellPerson } from './own-team.ts'
 import { nameOf } from './read-team.ts'
 
 const emailOf = async (ctx: Context): Promise<string | null> =>
@@ -40,7 +41,18 @@ export async function readLetter(ctx: Context, by: { token: string } | { uuid: s
     .selectFrom('team_invitations as i')
     .innerJoin('organizations as o', 'o.uuid', 'i.org_id')
     .innerJoin('users as u', 'u.uuid', 'i.invited_by')
-    .select(['i.uuid', 'i.org_id', 'i.email', 'i.role', 'i.state', 'i.expires_at', 'o.name', 'u.first_name', 'u.last_name'])
+    .select([
+      'i.uuid',
+      'i.org_id',
+      'i.email',
+      'i.role',
+      'i.campaigns',
+      'i.state',
+      'i.expires_at',
+      'o.name',
+      'u.first_name',
+      'u.last_name',
+    ])
     .where('i.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row || (!('token' in by) && row.email !== email)) throw new AppError('token' in by ? 'link.invalid' : 'not_found')
@@ -51,6 +63,7 @@ export async function readLetter(ctx: Context, by: { token: string } | { uuid: s
     invited_by: nameOf(row),
     email: row.email,
     role: row.role,
+    campaigns: (await campaignsNamed(ctx, row.org_id, row.campaigns)).map(({ name }) => name),
     state: row.state,
     expires_at: row.expires_at.toISOString(),
     reader: email === null ? 'stranger' : email === row.email ? 'meant' : 'other',
@@ -73,25 +86,23 @@ async function hold(ctx: TxContext, uuid: string) {
 
 /** One seat is taken: the chart decides, then everything that belongs to it follows. */
 async function comeIn(ctx: TxContext, { row, company }: Awaited<ReturnType<typeof hold>>, user: string): Promise<void> {
-  const seats = await seatsOf(ctx, row.org_id, company.plan)
-  const free = seats.used < plans[company.plan].seats
+  const taken = isGuest(row.role) ? await guestsOf(ctx, row.org_id) : await seatsOf(ctx, row.org_id, company.plan)
+  const free = taken.used < taken.limit
   if (!(await advanceTeamInvitation(ctx, row, { type: 'invitation.accept', free })))
     throw row.state === 'invited'
       ? new AppError('team.full')
       : new AppError('team.wrong_state', { details: { state: row.state } })
   const now = ctx.clock.now()
+  const { role, campaigns } = row
+  const seat = { role, campaigns, state: 'active' as const, joined_at: now, invitation_id: row.uuid }
   await ctx.db
     .insertInto('memberships')
-    .values({ org_id: row.org_id, user_id: user, role: row.role, state: 'active', joined_at: now, invitation_id: row.uuid })
-    .onConflict(conflict =>
-      conflict
-        .columns(['user_id', 'org_id'])
-        .doUpdateSet({ role: row.role, state: 'active', joined_at: now, invitation_id: row.uuid }),
-    )
+    .values({ org_id: row.org_id, user_id: user, ...seat })
+    .onConflict(conflict => conflict.columns(['user_id', 'org_id']).doUpdateSet(seat))
     .execute()
   await ctx.db
     .updateTable('users')
-    .set({ groups: await groupsOf(ctx, row.org_id), updated_at: now })
+    .set({ groups: await groupsOf(ctx, row.org_id, role), updated_at: now })
     .where('uuid', '=', user)
     .execute()
   await clearTimer(ctx, 'team.expire', row.uuid)
@@ -173,7 +184,7 @@ export async function joinByLink(
 async function leaveEmptyCompany(ctx: TxContext, user: string): Promise<void> {
   const own = await ctx.db
     .selectFrom('memberships')
-    .select(['org_id', 'user_id', 'role', 'invitation_id'])
+    .select(['org_id', 'user_id', 'role', 'campaigns', 'invitation_id'])
     .where('user_id', '=', user)
     .where('state', '=', 'active')
     .forUpdate()

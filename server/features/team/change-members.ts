@@ -1,6 +1,7 @@
+import type { GivenRoleBody } from '#contract/entities/team.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { MembershipEvent } from '#contract/processes/membership.ts'
-import type { GivenRole, TeamRole } from '#contract/rules/roles.ts'
+import { isGuest, type TeamRole } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -9,7 +10,20 @@ import { advanceMember } from '../../processes/membership-state.ts'
 import { endSessions } from '../accounts/end-session.ts'
 import { requirePassword } from '../accounts/require-password.ts'
 import { endKeysOf } from '../api-keys/change-keys.ts'
-import { holdMember, keepersOf, noteAct, ownCompany, seatInConversations, tellPerson } from './own-team.ts'
+import { requireWithinPlan } from '../plans/within-plan.ts'
+import { campaignsFor } from './guest-campaigns.ts'
+import {
+  groupsOf,
+  guestsOf,
+  holdCompany,
+  holdMember,
+  keepersOf,
+  noteAct,
+  ownCompany,
+  seatInConversations,
+  seatsOf,
+  tellPerson,
+} from './own-team.ts'
 import { nameOf } from './read-team.ts'
 
 type Inner = TxContext<SignedInContext>
@@ -39,15 +53,44 @@ const ownName = async (ctx: Inner) =>
 
 const teamPath = pathOf('pages-account-setting', { section: 'team' })
 
-export async function changeRole(ctx: SignedInContext, user: string, role: GivenRole): Promise<void> {
+/** Refuses a new role that there is no room for: a guest needs a seat to become anything else, and a guest's place to become one. */
+async function requireRoom(ctx: Inner, { org_id, role }: Member, next: TeamRole): Promise<void> {
+  if (isGuest(role) === isGuest(next)) return
+  if (isGuest(next)) {
+    const guests = await guestsOf(ctx, org_id)
+    if (guests.used + guests.invited >= guests.limit) throw new AppError('team.guests', { details: { limit: guests.limit } })
+    return
+  }
+  const { plan } = await holdCompany(ctx, org_id)
+  const seats = await seatsOf(ctx, org_id, plan)
+  requireWithinPlan(plan, 'seats', seats.used + seats.invited)
+}
+
+const sameOnes = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every(one => b.includes(one))
+
+/** Another role, or other campaigns for a guest. What a role brought and the next one does not is gone with it. */
+export async function changeRole(ctx: SignedInContext, user: string, { role, campaigns: wanted }: GivenRoleBody): Promise<void> {
   await inTransaction(ctx, async inner => {
     const member = await holdMember(inner, user)
-    if (member.role === role) return
-    await step(inner, member, { type: 'role.change', role })
-    await seatInConversations(inner, member.org_id, user, role)
-    await noteAct(inner, member.org_id, 'role_changed', { actor: inner.person.uuid, subject: user, role })
+    const { org_id } = member
+    const campaigns = await campaignsFor(inner, org_id, role, wanted)
+    if (member.role === role && sameOnes(member.campaigns, campaigns)) return
+    await requireRoom(inner, member, role)
+    await step(inner, member, { type: 'role.change', role, campaigns, free: true })
+    if (isGuest(role)) await endKeysOf(inner, org_id, user)
+    if (isGuest(role) !== isGuest(member.role))
+      await inner.db
+        .updateTable('users')
+        .set({ groups: await groupsOf(inner, org_id, role), updated_at: inner.clock.now() })
+        .where('uuid', '=', user)
+        .execute()
+    await seatInConversations(inner, org_id, user, role)
+    const kind = member.role === role ? 'campaigns_changed' : 'role_changed'
+    await noteAct(inner, org_id, kind, { actor: inner.person.uuid, subject: user, role })
     await tellPerson(inner, user)
-    if (user !== inner.person.uuid) await tell(inner, user, 'role', { who: await ownName(inner), role }, teamPath)
+    if (user === inner.person.uuid) return
+    const state = member.role === role ? 'campaigns' : 'role'
+    await tell(inner, user, state, { who: await ownName(inner), role }, isGuest(role) ? pathOf('campaigns') : teamPath)
   })
 }
 

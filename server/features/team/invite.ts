@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { InvitedReply, NotInvited } from '#contract/entities/team.ts'
+import type { InvitedReply, InvitePeople, NotInvited } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { GivenRole } from '#contract/rules/roles.ts'
+import { type GivenRole, isGuest } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { inOneSentence } from '../../phrases/words.ts'
 import { advanceTeamInvitation, type HeldTeamInvitation, teamInvitationColumns } from '../../processes/membership-state.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
-import { holdCompany, noteAct, ownCompany, seatsOf } from './own-team.ts'
+import { campaignsFor, campaignsNamed } from './guest-campaigns.ts'
+import { guestsOf, holdCompany, noteAct, ownCompany, seatsOf } from './own-team.ts'
 import { nameOf } from './read-team.ts'
 
 type Inner = TxContext<SignedInContext>
@@ -51,7 +53,7 @@ async function whyNot(ctx: Inner, org: string, email: string): Promise<NotInvite
 /** Mails the link, sets its end, and tells whoever has an account in the app, too. */
 async function send(
   ctx: Inner,
-  row: { uuid: string; org_id: string; email: string; role: GivenRole },
+  row: { uuid: string; org_id: string; email: string; role: GivenRole; campaigns: string[] },
   company: string,
 ): Promise<void> {
   const reader = await ctx.db
@@ -65,11 +67,18 @@ async function send(
     .where('uuid', '=', ctx.person.uuid)
     .executeTakeFirstOrThrow()
   const locale = reader?.locale ?? inviter.locale
+  const campaigns = (await campaignsNamed(ctx, row.org_id, row.campaigns)).map(({ name }) => name)
   await mailSomeone(ctx, {
     to: row.email,
     locale,
-    template: 'team_invite',
-    params: { first_name: reader?.first_name ?? '', who: nameOf(inviter), company, role: row.role },
+    template: isGuest(row.role) ? 'guest_invite' : 'team_invite',
+    params: {
+      first_name: reader?.first_name ?? '',
+      who: nameOf(inviter),
+      company,
+      role: row.role,
+      campaigns: inOneSentence(locale, campaigns),
+    },
     route: 'team_join',
     link: { purpose: 'team', subject: row.uuid },
     behalf: { org: row.org_id, member: ctx.person.uuid },
@@ -85,28 +94,40 @@ async function send(
     )
 }
 
+/** Seats and guests' places, as they are taken one after the other. */
+async function roomOf(ctx: Inner, org: string, plan: Parameters<typeof seatsOf>[2]) {
+  const seats = await seatsOf(ctx, org, plan)
+  const guests = await guestsOf(ctx, org)
+  const left = { seats: seats.limit - seats.used - seats.invited, guests: guests.limit - guests.used - guests.invited }
+  return {
+    lacks: (role: GivenRole): NotInvited | null => {
+      const kind = isGuest(role) ? 'guests' : 'seats'
+      return left[kind] > 0 ? null : kind
+    },
+    take: (role: GivenRole) => {
+      left[isGuest(role) ? 'guests' : 'seats'] -= 1
+    },
+  }
+}
+
 /** Invites each of them that can be; the others are named with what speaks against it. */
-export async function invitePeople(
-  ctx: SignedInContext,
-  people: readonly { email: string; role: GivenRole }[],
-): Promise<InvitedReply> {
+export async function invitePeople(ctx: SignedInContext, { people, campaigns }: InvitePeople): Promise<InvitedReply> {
   const org = ownCompany(ctx).uuid
   return await inTransaction(ctx, async inner => {
     const company = await holdCompany(inner, org)
     await requireLeftToday(inner, org, people.length)
-    const seats = await seatsOf(inner, org, company.plan)
+    const room = await roomOf(inner, org, company.plan)
     const reply: InvitedReply = { invited: [], passed_over: [] }
-    let taken = seats.used + seats.invited
     for (const { email: given, role } of people) {
       const email = given.toLowerCase()
       const twice = reply.invited.includes(email) ? 'twice' : null
-      const reason = twice ?? (await whyNot(inner, org, email)) ?? (taken >= seats.limit ? 'seats' : null)
+      const reason = twice ?? (await whyNot(inner, org, email)) ?? room.lacks(role)
       if (reason) {
         reply.passed_over.push({ email, reason })
         continue
       }
       const now = inner.clock.now()
-      const row = { uuid: randomUUID(), org_id: org, email, role }
+      const row = { uuid: randomUUID(), org_id: org, email, role, campaigns: await campaignsFor(inner, org, role, campaigns) }
       // One that ran out of time is over with the new one.
       await inner.db
         .updateTable('team_invitations')
@@ -132,7 +153,7 @@ export async function invitePeople(
       await send(inner, row, company.name)
       await noteAct(inner, org, 'invited', { actor: inner.person.uuid, email, role })
       reply.invited.push(email)
-      taken += 1
+      room.take(role)
     }
     return reply
   })
@@ -159,7 +180,10 @@ async function holdOwn(
 export async function resendInvitation(ctx: SignedInContext, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { row, company } = await holdOwn(inner, uuid)
-    if (row.state === 'expired') {
+    if (row.state === 'expired' && isGuest(row.role)) {
+      const { limit, used, invited } = await guestsOf(inner, row.org_id)
+      if (used + invited >= limit) throw new AppError('team.guests', { details: { limit } })
+    } else if (row.state === 'expired') {
       const seats = await seatsOf(inner, row.org_id, company.plan)
       requireWithinPlan(company.plan, 'seats', seats.used + seats.invited)
     }

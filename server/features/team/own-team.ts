@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import type { TeamActKind } from '#contract/entities/team.ts'
 import type { FeePlan } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
-import { mayAs, rolesFor, type TeamRole } from '#contract/rules/roles.ts'
+import { isGuest, mayAs, rolesFor, type TeamRole } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -25,21 +27,33 @@ export async function holdCompany(ctx: TxContext, org: string): Promise<{ name: 
     .executeTakeFirstOrThrow()
 }
 
-/** Seats of the plan, those that are taken, and those that an open invitation keeps. */
+/** Seats of the plan, those that are taken, and those that an open invitation keeps. Guests take none. */
 export async function seatsOf(ctx: Context, org: string, plan: FeePlan) {
   const { used } = await ctx.db
     .selectFrom('memberships')
     .select(eb => eb.fn.countAll<number>().as('used'))
     .where('org_id', '=', org)
     .where('state', '=', 'active')
+    .where('role', '!=', 'guest')
     .executeTakeFirstOrThrow()
   const { invited } = await ctx.db
     .selectFrom('team_invitations')
     .select(eb => eb.fn.countAll<number>().as('invited'))
     .where('org_id', '=', org)
     .where('state', '=', 'invited')
+    .where('role', '!=', 'guest')
     .executeTakeFirstOrThrow()
   return { limit: plans[plan].seats, used: Number(used), invited: Number(invited) }
+}
+
+/** Guests and those who are invited as such, and how many a company may have, whatever its plan. */
+export async function guestsOf(ctx: Context, org: string) {
+  const { rows } = await sql<{ used: number; invited: number }>`select
+    (select count(*)::int from memberships where org_id = ${org} and state = 'active' and role = 'guest') as used,
+    (select count(*)::int from team_invitations where org_id = ${org} and state = 'invited' and role = 'guest') as invited`.execute(
+    ctx.db,
+  )
+  return { limit: limits.team.guests, used: rows[0]?.used ?? 0, invited: rows[0]?.invited ?? 0 }
 }
 
 /** Somebody of the reader's company, held until the commit; anybody else is not there. */
@@ -48,7 +62,7 @@ export async function holdMember(ctx: TxContext<SignedInContext>, user: string) 
   await holdCompany(ctx, org_id)
   const row = await ctx.db
     .selectFrom('memberships')
-    .select(['org_id', 'user_id', 'role', 'invitation_id'])
+    .select(['org_id', 'user_id', 'role', 'campaigns', 'invitation_id'])
     .where('org_id', '=', org_id)
     .where('user_id', '=', user)
     .where('state', '=', 'active')
@@ -83,8 +97,8 @@ export async function noteAct(ctx: TxContext, org: string, kind: TeamActKind, { 
   await writeAudit(ctx, { kind: 'team', act: kind, actor, subject, org, role })
 }
 
-/** The groups that a company's people get in the market: those of its owner. */
-export async function groupsOf(ctx: Context, org: string): Promise<Group[]> {
+/** The groups that a company's people get in the market: those of its owner, but for guests, to whom its plan brings nothing. */
+export async function groupsOf(ctx: Context, org: string, role?: TeamRole): Promise<Group[]> {
   const { groups } = await ctx.db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_id')
@@ -94,7 +108,7 @@ export async function groupsOf(ctx: Context, org: string): Promise<Group[]> {
     .where('m.role', '=', 'owner')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return groups
+  return isGuest(role) ? groups.filter(group => group === 'brand') : groups
 }
 
 /** The other people of a company who look after its team. */

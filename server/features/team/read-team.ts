@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Team } from '#contract/entities/team.ts'
 import { plans, upgradeFor } from '#contract/plans.ts'
+import { isGuest, mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { factsOfInvitation } from '../../processes/membership-state.ts'
 import { placeInTeam } from '../accounts/place-in-team.ts'
-import { ownCompany, seatsOf } from './own-team.ts'
+import { campaignsNamed, campaignsToChoose } from './guest-campaigns.ts'
+import { guestsOf, ownCompany, seatsOf } from './own-team.ts'
 
 export const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
 
@@ -14,17 +17,30 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
   const members = await ctx.db
     .selectFrom('memberships')
     .innerJoin('users as u', 'u.uuid', 'memberships.user_id')
-    .select(['u.uuid', 'u.first_name', 'u.last_name', 'u.email', 'u.profile_image', 'memberships.role', 'memberships.joined_at'])
+    .select([
+      'u.uuid',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.profile_image',
+      'memberships.role',
+      'memberships.campaigns',
+      'memberships.joined_at',
+    ])
     .select(placeInTeam.as('place'))
     .where('memberships.org_id', '=', uuid)
     .where('memberships.state', '=', 'active')
+    // Guests after the company's own people.
+    .orderBy(sql`memberships.role = 'guest'`)
     .orderBy('place')
+    .orderBy('memberships.joined_at')
+    .orderBy('u.uuid')
     .execute()
   const now = ctx.clock.now()
   const invitations = await ctx.db
     .selectFrom('team_invitations as i')
     .innerJoin('users as u', 'u.uuid', 'i.invited_by')
-    .select(['i.uuid', 'i.email', 'i.role', 'i.state', 'i.sent_at', 'i.expires_at', 'i.resent', 'i.resent_on'])
+    .select(['i.uuid', 'i.email', 'i.role', 'i.campaigns', 'i.state', 'i.sent_at', 'i.expires_at', 'i.resent', 'i.resent_on'])
     .select(['u.first_name', 'u.last_name'])
     .where('i.org_id', '=', uuid)
     .where('i.state', 'in', ['invited', 'expired'])
@@ -34,17 +50,31 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
     .limit(100)
     .execute()
   const seats = await seatsOf(ctx, uuid, plan)
+  const guests = await guestsOf(ctx, uuid)
+  const seen = new Map(
+    (
+      await campaignsNamed(
+        ctx,
+        uuid,
+        [...members, ...invitations].flatMap(row => row.campaigns),
+      )
+    ).map(one => [one.uuid, one]),
+  )
+  const campaignsOf = (row: { campaigns: string[] }) => row.campaigns.flatMap(id => seen.get(id) ?? [])
   return {
     company: { uuid, name },
     role,
     seats: { ...seats, upgrade_to: upgradeFor(plan, 'seats') ?? null },
+    guests: { limit: guests.limit, used: guests.used + guests.invited },
+    campaigns: mayAs(role, 'team') ? await campaignsToChoose(ctx, uuid) : [],
     members: members.map(row => ({
       uuid: row.uuid,
       name: nameOf(row),
       email: row.email,
       profile_image: row.profile_image,
       role: row.role,
-      over_seats: Number(row.place) > plans[plan].seats,
+      campaigns: campaignsOf(row),
+      over_seats: !isGuest(row.role) && Number(row.place) > plans[plan].seats,
       you: row.uuid === ctx.person.uuid,
       joined_at: row.joined_at.toISOString(),
     })),
@@ -52,6 +82,7 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
       uuid: row.uuid,
       email: row.email,
       role: row.role,
+      campaigns: campaignsOf(row),
       state: row.state,
       invited_by: nameOf(row),
       sent_at: row.sent_at.toISOString(),

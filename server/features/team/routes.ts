@@ -23,7 +23,7 @@ import { readTeam } from './read-team.ts'
 
 export const teamRoutes = [
   implement(getTeam, async ctx => await readTeam(ctx)),
-  implement(invitePeopleToTeam, async (ctx, { body }) => await invitePeople(ctx, body.people)),
+  implement(invitePeopleToTeam, async (ctx, { body }) => await invitePeople(ctx, body)),
   implement(resendTeamInvitation, async (ctx, { params }) => {
     await resendInvitation(ctx, params.uuid)
     return await readTeam(ctx)
@@ -43,7 +43,7 @@ export const teamRoutes = [
     return { declined: true as const }
   }),
   implement(changeTeamRole, async (ctx, { params, body }) => {
-    await changeRole(ctx, params.uuid, body.role)
+    await changeRole(ctx, params.uuid, body)
     return await readTeam(ctx)
   }),
   implement(removeTeamMember, async (ctx, { params }) => {

@@ -35,6 +35,14 @@ export const mailEn: MailPhrases = {
     button: 'See the invitation',
     after: ['If you do not know {{company}}, leave this alone: nothing happens without you.'],
   },
+  guest_invite: {
+    subject: '{{who}} invites you to follow {{campaigns}}',
+    lines: [
+      `{{who}} of {{company}} asks you to follow on Elenco as a guest: {{campaigns}}. You read how it goes, what was agreed and what came of it; you see no prices and nothing else of the company. The link is good for ${spokenNumbers.team_link_days} days and for this address alone.`,
+    ],
+    button: 'See the invitation',
+    after: ['If you do not know {{company}}, leave this alone: nothing happens without you.'],
+  },
   password_changed: {
     subject: 'Your password has changed',
     lines: ['Your password was changed just now, and your other devices were signed out.'],

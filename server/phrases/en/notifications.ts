@@ -94,6 +94,7 @@ const roles: Record<string, string> = {
   reviewer: 'a reviewer',
   finance: 'responsible for payments',
   viewer: 'a reader',
+  guest: 'a guest of named campaigns',
 }
 const things: Record<string, string> = {
   review: 'review',
@@ -707,6 +708,7 @@ export const notificationsEn: Phrases = {
         {
           declined: `${who(params)} declined your team’s invitation`,
           role: 'Your role in the team has changed',
+          campaigns: `${word(params, 'title')} shows you other campaigns`,
           removed: `You no longer belong to ${word(params, 'title')}`,
           left: `${who(params)} left the team`,
           owner: `${word(params, 'title')} is yours now`,
@@ -718,6 +720,7 @@ export const notificationsEn: Phrases = {
       choose(
         {
           role: `At ${word(params, 'title')} you are ${roles[word(params, 'role')] ?? 'a colleague'} now.`,
+          campaigns: `${who(params)} changed which of its campaigns you see.`,
           removed: `${who(params)} ended your membership. Your account stays yours.`,
           left: `They no longer read anything of ${word(params, 'title')}.`,
           owner: `${who(params)} handed the company over to you.`,

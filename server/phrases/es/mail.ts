@@ -33,6 +33,14 @@ export const mailEs: MailPhrases = {
     button: 'Ver la invitación',
     after: ['Si no conoces {{company}}, déjalo estar: sin ti no pasa nada.'],
   },
+  guest_invite: {
+    subject: '{{who}} te invita a seguir {{campaigns}}',
+    lines: [
+      `{{who}}, de {{company}}, te propone seguir en Elenco con acceso de invitado: {{campaigns}}. Verás cómo avanza, qué se ha acordado y qué resultados da; no verás precios ni nada más de la empresa. El enlace vale ${spokenNumbers.team_link_days} días y solo para esta dirección.`,
+    ],
+    button: 'Ver la invitación',
+    after: ['Si no conoces {{company}}, déjalo estar: sin ti no pasa nada.'],
+  },
   password_changed: {
     subject: 'Tu contraseña ha cambiado',
     lines: ['Tu contraseña se ha cambiado ahora mismo y hemos cerrado la sesión en tus otros dispositivos.'],

@@ -94,6 +94,7 @@ const roles: Record<string, string> = {
   reviewer: 'revisión',
   finance: 'pagos',
   viewer: 'lectura',
+  guest: 'acceso de invitado a algunas campañas',
 }
 const things: Record<string, string> = {
   review: 'la reseña',
@@ -708,6 +709,7 @@ export const notificationsEs: Phrases = {
         {
           declined: `${who(params)} no acepta la invitación al equipo`,
           role: 'Tu función en el equipo ha cambiado',
+          campaigns: `${word(params, 'title')} te muestra otras campañas`,
           removed: `Ya no formas parte de ${word(params, 'title')}`,
           left: `${who(params)} ha dejado el equipo`,
           owner: `${word(params, 'title')} ya es tuya`,
@@ -719,6 +721,7 @@ export const notificationsEs: Phrases = {
       choose(
         {
           role: `Tu función en ${word(params, 'title')}: ${roles[word(params, 'role')] ?? 'parte del equipo'}.`,
+          campaigns: `${who(params)} ha cambiado qué campañas ves.`,
           removed: `${who(params)} ha puesto fin a tu participación. Tu cuenta sigue siendo tuya.`,
           left: `Ya no lee nada de ${word(params, 'title')}.`,
           owner: `${who(params)} te ha cedido la empresa.`,

@@ -62,7 +62,7 @@ export const companyRules = {
     },
   },
   team_invitations: {
-    words: { email: 'gone', resent_on: 'ours' },
+    words: { email: 'gone', campaigns: 'ours', resent_on: 'ours' },
     // Those that they sent to others and that still wait lead to the company, not to them.
     erase: async (ctx, who) => {
       await ctx.db.deleteFrom('team_invitations').where('email', '=', who.email).execute()
@@ -103,8 +103,15 @@ export const companyRules = {
   // A copy of what the company reads in the app; others' go with their address, and with age.
   webhook_deliveries: { words: { body: 'gone' }, erase: mine('webhook_deliveries', 'creator_id') },
   memberships: {
-    words: {},
-    erase: (ctx, who) => ctx.db.updateTable('memberships').set({ state: 'left' }).where('user_id', '=', who.uuid).execute(),
+    words: { campaigns: 'ours' },
+    // With a company its guests' places end, too.
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('memberships')
+        .set({ state: 'left' })
+        .where('state', '=', 'active')
+        .where(eb => eb.or([eb('user_id', '=', who.uuid), eb('org_id', 'in', [...who.orgs, nobody])]))
+        .execute(),
   },
   organizations: {
     words: {
