@@ -107,12 +107,17 @@ describe('what a guest sees', () => {
     const uuid = await named('Tueste de otoño')
     const inside: Campaign = (await app.call(getCampaign, at(uuid), { as: owner })).response
     await app.call(linkCampaign, { ...at(uuid), body: { days: 5, show_money: true } }, { as: owner })
+    const [first]: CampaignDeal[] = (await app.call(campaignDeals, at(uuid), { as: owner })).response
+    await app.database.db
+      .updateTable('deals')
+      .set({ state: 'in_production' })
+      .where('uuid', '=', first?.uuid ?? '')
+      .execute()
     const outside: Campaign = (await app.call(getCampaign, at(uuid), { as: visitor })).response
     expect(inside.lists.length).toBeGreaterThan(0)
     expect(inside.budget?.planned).toBe(600_000)
     expect(outside).toMatchObject({ name: inside.name, budget: null, lists: [], brands: [], link: null, elsewhere: [] })
     expect(outside.casting_calls).toEqual(inside.casting_calls)
-
     const all: CampaignDeal[] = (await app.call(campaignDeals, at(uuid), { as: owner })).response
     const shown = await app.call(campaignDeals, at(uuid), { as: visitor })
     expect(all.some(deal => deal.state === 'offer_pending' || deal.state === 'awaiting_funds')).toBe(true)

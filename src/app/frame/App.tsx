@@ -6,7 +6,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
 import { later } from '#src/components/later.tsx'
-import { selectUser } from '#src/machines/session/session.select.ts'
+import { isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { BareFrame } from '#src/views/shell/BareFrame.tsx'
@@ -113,14 +113,16 @@ function Pages({ brand }: { brand: HostBrand }) {
             built={built}
             bell={
               <>
-                {user && (
+                {user && !isGuestUser(user) && (
                   <Suspense>
                     <GlobalSearch key={user.uuid} brand={brand} />
                   </Suspense>
                 )}
-                <Suspense>
-                  <CartButton />
-                </Suspense>
+                {!isGuestUser(user) && (
+                  <Suspense>
+                    <CartButton />
+                  </Suspense>
+                )}
                 <Bell />
               </>
             }

@@ -1,12 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
+import { pathOf } from '#contract/paths.ts'
 import { type Capability, mayAs } from '#contract/rules/roles.ts'
 import { later } from '#src/components/later.tsx'
-import { factsOf, selectEnded, selectPending, selectRestoreFailed, selectUser } from '#src/machines/session/session.select.ts'
+import {
+  factsOf,
+  isGuestUser,
+  selectEnded,
+  selectPending,
+  selectRestoreFailed,
+  selectUser,
+} from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
-import { OtherRolesScreen, OthersScreen } from '#src/views/error/OthersScreen.tsx'
+import { GuestsScreen, OtherRolesScreen, OthersScreen } from '#src/views/error/OthersScreen.tsx'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { useFirstData } from '../start/first-page.ts'
@@ -43,7 +51,8 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
     <route.Screen />
   )
   const sided = route.side ? <OfSide side={route.side}>{screen}</OfSide> : screen
-  const view = clientsAlone(route.name, section) ? <OfClient>{sided}</OfClient> : sided
+  const inside = route.signedIn && !route.guests ? <OfCompany name={route.name}>{sided}</OfCompany> : sided
+  const view = clientsAlone(route.name, section) ? <OfClient>{inside}</OfClient> : inside
   return (
     <CrashBoundary place={place} fetchAgain={() => fetchAgain(route, i18n)}>
       <Suspense fallback={<Awaited route={route} onReady={look} />}>
@@ -66,6 +75,13 @@ function useStrange(): boolean {
   const [was, setWas] = useState(user)
   if (user && !was) setWas(true)
   return !user && !was && !failed && left && (!pending || rendered)
+}
+
+/** Screens of a company's own people: a guest's home is the campaigns that they follow. */
+function OfCompany({ name, children }: { name: ScreenRoute['name']; children: ReactNode }) {
+  if (!isGuestUser(useSelector(useSystem().session, selectUser))) return children
+  if (name === 'dashboard-analytics' || name === 'home_search') return <Navigate to={pathOf('campaigns')} replace />
+  return <GuestsScreen />
 }
 
 /** Screens of one side of the market. Staff look at both. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import type { Counters } from '#src/views/shell/Menu.tsx'
 import { useSystem } from '../start/system-context.ts'
 
@@ -12,7 +12,8 @@ export function useCounters(): Counters {
   const user = useSelector(system.session, selectUser)
   const [counters, setCounters] = useState(nothing)
   const side = factsOf(user)?.side
-  const uuid = user?.uuid
+  // What is counted is the company's.
+  const uuid = isGuestUser(user) ? undefined : user?.uuid
   useEffect(() => {
     if (!uuid) return
     let stop: (() => void) | undefined

@@ -31,10 +31,12 @@ export interface ScreenRoute extends ScreenPart {
   side?: 'creator' | 'brand' | 'realty'
   /** The ability that a company’s role needs for it: without that the page says so instead of offering what the server refuses. */
   needs?: Capability
+  /** Open to guests of a company's campaigns; every other screen behind sign-in shows what is the company's alone. */
+  guests?: boolean
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
-  apart?: Readonly<Record<string, ScreenPart & Pick<ScreenRoute, 'side'>>>
+  apart?: Readonly<Record<string, ScreenPart & Pick<ScreenRoute, 'side' | 'guests'>>>
   /** One screen for all its addresses: going from one to another changes it and does not replace it. */
   keep?: boolean
 }
@@ -78,7 +80,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'email-confirm', ...screen('arriving/email-confirm', arriving), bare: true },
   { name: 'team_join', ...screen('arriving/join', [...arriving, 'team']), bare: true },
   { name: 'reset-password', ...screen('arriving/reset-password', arriving), bare: true },
-  { name: 'roll', ...screen('arriving/role', arriving), bare: true, signedIn: true },
+  { name: 'roll', ...screen('arriving/role', arriving), bare: true, signedIn: true, guests: true },
   {
     name: 'additional-information',
     ...screen('onboarding/onboarding', ['onboarding', 'profile', 'sign-in']),
@@ -92,15 +94,16 @@ export const routes: readonly ScreenRoute[] = [
     sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked', 'standing', 'managed', 'branding'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
-      membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
-      api: screen('account/api', ['api', 'notification-settings', 'tracking-links']),
-      social: screen('account/social', ['social', 'notification-settings', 'profile']),
+      membership: { ...screen('account/membership', ['membership', 'notification-settings', 'shop']), guests: false },
+      api: { ...screen('account/api', ['api', 'notification-settings', 'tracking-links']), guests: false },
+      social: { ...screen('account/social', ['social', 'notification-settings', 'profile']), guests: false },
       notifications: screen('account/notification-settings', ['notification-settings']),
-      blocked: screen('account/blocked', ['blocks', 'notification-settings']),
-      standing: screen('account/standing', ['strikes', 'notification-settings']),
-      managed: screen('account/managed', ['acting', 'notification-settings']),
-      branding: screen('account/branding', ['branding', 'notification-settings', 'profile']),
+      blocked: { ...screen('account/blocked', ['blocks', 'notification-settings']), guests: false },
+      standing: { ...screen('account/standing', ['strikes', 'notification-settings']), guests: false },
+      managed: { ...screen('account/managed', ['acting', 'notification-settings']), guests: false },
+      branding: { ...screen('account/branding', ['branding', 'notification-settings', 'profile']), guests: false },
     },
+    guests: true,
     signedIn: true,
     keep: true,
   },
@@ -170,9 +173,16 @@ export const routes: readonly ScreenRoute[] = [
     sections: ['ooh'],
     apart: { ooh: { ...screen('ooh/ooh-campaigns', ['ooh-campaigns', 'campaigns', 'realty']), side: 'realty' } },
     side: 'brand',
+    guests: true,
     signedIn: true,
   },
-  { name: 'campaign', ...screen('campaigns/campaign', ['campaigns', 'deals', ...inMarket]), side: 'brand', signedIn: true },
+  {
+    name: 'campaign',
+    ...screen('campaigns/campaign', ['campaigns', 'deals', ...inMarket]),
+    side: 'brand',
+    guests: true,
+    signedIn: true,
+  },
   { name: 'shared_campaign', ...screen('campaigns/shared-campaign', ['campaigns', ...inMarket]) },
   { name: 'lists', ...screen('lists/lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
   {
@@ -277,6 +287,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'notifications',
     ...screen('notifications/activity', ['notifications', 'notification-settings']),
+    guests: true,
     signedIn: true,
     keep: true,
   },

@@ -11,6 +11,7 @@ import type { Cart } from '#contract/entities/shop.ts'
 import { type CartChange, cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { channelMachine } from '#src/machines/channel/channel.machine.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
+import { isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
 import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
@@ -97,11 +98,16 @@ function notificationsFor({ call, store }: System) {
   })
 }
 
+const emptyCart: Cart = { lines: [], count: 0, amount_minor: 0, currency: 'EUR' }
+
 function cartFor(system: System) {
-  const { call } = system
+  const { call, session } = system
   return cartMachine.provide({
     actors: {
-      load: fromPromise<Cart>(({ signal }) => call(getCart, {}, { signal })),
+      load: fromPromise<Cart>(async ({ signal }) =>
+        // Guests buy nothing.
+        isGuestUser(selectUser(session.getSnapshot())) ? emptyCart : await call(getCart, {}, { signal }),
+      ),
       save: fromPromise<Cart, CartChange>(({ input: { item, quantity }, signal }) =>
         quantity === 0
           ? call(removeCartItem, { params: { id: item } }, { signal })

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type Ability, abilityFor, type Group, type Side, sideOf } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -35,6 +36,9 @@ export function factsOf(user: User | null): PersonFacts | null {
     is_superuser: user.is_superuser,
   }
 }
+
+/** Somebody from outside who follows campaigns of a company: what is the company's alone is not asked for. */
+export const isGuestUser = (user: User | null): boolean => isGuest(user?.team?.role)
 
 const nobody = abilityFor(null)
 const known = new WeakMap<User, Ability>()

@@ -5,7 +5,7 @@ import { Progress } from '#src/components/Progress.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
-  budget: CampaignSummary['budget']
+  budget: NonNullable<CampaignSummary['budget']>
   currency: string
 }
 

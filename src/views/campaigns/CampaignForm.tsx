@@ -29,7 +29,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
     objective: campaign.objective ?? ('' as const),
     starts_on: campaign.starts_on ?? '',
     ends_on: campaign.ends_on ?? '',
-    budget_minor: campaign.budget.planned,
+    budget_minor: campaign.budget?.planned ?? null,
     creators: String(campaign.targets.creators ?? ''),
     pieces: String(campaign.targets.pieces ?? ''),
     views: String(campaign.targets.views ?? ''),

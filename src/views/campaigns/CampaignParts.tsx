@@ -36,6 +36,7 @@ const nothing = { calls: [], deals: [], lists: [] }
 export function CampaignParts({ campaign, decision }: Props) {
   const { t } = useTranslation('campaigns')
   const runs = useMay('run')
+  const reads = useMay('read')
   const remove = (kind: 'calls' | 'lists', uuid: string, name: string) =>
     runs &&
     campaign.state !== 'archived' && (
@@ -74,27 +75,28 @@ export function CampaignParts({ campaign, decision }: Props) {
         campaign.casting_calls.map(call => (
           <Row key={call.uuid}>
             <span data-main>
-              <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink>
+              {reads ? <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink> : call.name}
             </span>
             {remove('calls', call.uuid, call.name)}
           </Row>
         )),
       )}
-      {part(
-        'lists',
-        t('parts.noLists'),
-        campaign.lists.map(list => (
-          <Row key={list.uuid}>
-            <span data-main>
-              <TextLink to={pathOf('lists', { uuid: list.uuid })}>{list.name}</TextLink>
-            </span>
-            <chakra.span textStyle="small" color="text-2">
-              {t('parts.people', { count: list.people })}
-            </chakra.span>
-            {remove('lists', list.uuid, list.name)}
-          </Row>
-        )),
-      )}
+      {reads &&
+        part(
+          'lists',
+          t('parts.noLists'),
+          campaign.lists.map(list => (
+            <Row key={list.uuid}>
+              <span data-main>
+                <TextLink to={pathOf('lists', { uuid: list.uuid })}>{list.name}</TextLink>
+              </span>
+              <chakra.span textStyle="small" color="text-2">
+                {t('parts.people', { count: list.people })}
+              </chakra.span>
+              {remove('lists', list.uuid, list.name)}
+            </Row>
+          )),
+        )}
     </>
   )
 }
@@ -123,15 +125,21 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
             {page.items.map(deal => (
               <Row key={deal.uuid} data-wraps>
                 <div data-main>
-                  <TextLink to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>{deal.title}</TextLink>
+                  {deal.chat_uuid ? (
+                    <TextLink to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>{deal.title}</TextLink>
+                  ) : (
+                    <b>{deal.title}</b>
+                  )}
                   <chakra.span display="block" textStyle="small" color="text-2">
                     {deal.creator.name} · {t(`deals:state.${deal.state}`)}
                     {!deal.direct && ` · ${t('parts.byCall')}`}
                   </chakra.span>
                 </div>
-                <chakra.span fontVariantNumeric="tabular-nums">
-                  <Money amount={deal.total_minor} currency={deal.currency} />
-                </chakra.span>
+                {deal.total_minor !== null && (
+                  <chakra.span fontVariantNumeric="tabular-nums">
+                    <Money amount={deal.total_minor} currency={deal.currency} />
+                  </chakra.span>
+                )}
                 {changing && (
                   <Button size="sm" aria-haspopup="dialog" onClick={() => setDeclaring(deal)}>
                     {t('parts.declare')}

@@ -170,33 +170,35 @@ function Plan({
   ]
   return (
     <chakra.div display="grid" gap="22px">
-      {(campaign.state === 'draft' || campaign.state === 'planning') && !campaign.facts.ready && (
+      {runs && (campaign.state === 'draft' || campaign.state === 'planning') && !campaign.facts.ready && (
         <Notice tone="info">{t('step.notReady')}</Notice>
       )}
       {campaign.state === 'wrapping_up' && campaign.facts.open_deals > 0 && (
         <Notice tone="info">{t('step.stillOpen', { count: campaign.facts.open_deals })}</Notice>
       )}
       {facts.length > 0 && <chakra.p color="text-2">{facts.join(' · ')}</chakra.p>}
-      <section aria-labelledby="campaign-money">
-        <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
-          {t('money.title')}
-        </chakra.h2>
-        <chakra.div maxWidth="560px">
-          <BudgetBar budget={campaign.budget} currency={campaign.currency} />
-        </chakra.div>
-        {campaign.elsewhere.map(one => (
-          <chakra.p key={one.currency} textStyle="small" marginTop="6px">
-            {t('money.elsewhere', {
-              currency: one.currency,
-              committed: words.money(one.committed, one.currency),
-              spent: words.money(one.spent, one.currency),
-            })}
+      {campaign.budget && (
+        <section aria-labelledby="campaign-money">
+          <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
+            {t('money.title')}
+          </chakra.h2>
+          <chakra.div maxWidth="560px">
+            <BudgetBar budget={campaign.budget} currency={campaign.currency} />
+          </chakra.div>
+          {campaign.elsewhere.map(one => (
+            <chakra.p key={one.currency} textStyle="small" marginTop="6px">
+              {t('money.elsewhere', {
+                currency: one.currency,
+                committed: words.money(one.committed, one.currency),
+                spent: words.money(one.spent, one.currency),
+              })}
+            </chakra.p>
+          ))}
+          <chakra.p textStyle="small" color="muted" marginTop="6px">
+            {t('money.source')}
           </chakra.p>
-        ))}
-        <chakra.p textStyle="small" color="muted" marginTop="6px">
-          {t('money.source')}
-        </chakra.p>
-      </section>
+        </section>
+      )}
       <CampaignParts campaign={campaign} decision={decision} />
       {runs && campaign.state !== 'archived' && (
         <Button icon={PlusIcon} justifySelf="start" aria-haspopup="dialog" onClick={() => onPanel('add')}>

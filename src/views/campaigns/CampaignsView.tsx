@@ -25,6 +25,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignsViewRow } from '#src/theme/made/recipes/campaigns-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import type { NewCampaignVerb } from './verbs.ts'
@@ -67,6 +68,7 @@ export function CampaignsView({ campaigns, decision }: Props) {
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
   const state = search.get('state') ?? ''
   const meta = page?.meta
+  const guest = !useMay('read')
   const make = (
     <ByRole needs="run">
       <Button look="accent" icon={PlusIcon} aria-haspopup="dialog" onClick={() => setMaking(true)}>
@@ -79,10 +81,11 @@ export function CampaignsView({ campaigns, decision }: Props) {
     <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
       <PageHead
         title={t('title')}
-        lead={t('lead')}
+        lead={t(guest ? 'leadGuest' : 'lead')}
         crumbs={[{ label: t('title') }]}
         actions={
-          meta && (
+          meta &&
+          !guest && (
             <>
               <chakra.span textStyle="small" color="muted">
                 {meta.meter.limit === null
@@ -123,6 +126,8 @@ export function CampaignsView({ campaigns, decision }: Props) {
         {page?.items.length === 0 &&
           (state ? (
             <EmptyState title={t('noneOfState')} />
+          ) : guest ? (
+            <EmptyState title={t('emptyGuest')}>{t('emptyGuestBody')}</EmptyState>
           ) : (
             <EmptyState title={t('empty')} action={make}>
               {t('emptyBody')}
@@ -174,7 +179,7 @@ function CampaignRow({ one }: { one: CampaignSummary }) {
       <span>
         <CampaignMark state={one.state} />
       </span>
-      <BudgetBar budget={one.budget} currency={one.currency} />
+      {one.budget && <BudgetBar budget={one.budget} currency={one.currency} />}
     </Row>
   )
 }

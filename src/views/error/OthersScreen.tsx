@@ -60,3 +60,23 @@ export function OtherRolesScreen({ side }: { side: Side }) {
     </EmptyState>
   )
 }
+
+/** A screen that shows what is the company's alone, for a guest of some of its campaigns. */
+export function GuestsScreen() {
+  const { t } = useTranslation()
+  usePage({ title: t('others.guest.title') })
+  return (
+    <EmptyState
+      minHeight="60vh"
+      level={1}
+      title={t('others.guest.title')}
+      action={
+        <ButtonLink look="accent" to={pathOf('campaigns')}>
+          {t('others.guest.to')}
+        </ButtonLink>
+      }
+    >
+      {t('others.guest.detail')}
+    </EmptyState>
+  )
+}

@@ -12,7 +12,7 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { formatRemaining } from '#src/i18n/relative-time.ts'
-import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import type { Built } from './menu-table.ts'
@@ -26,6 +26,7 @@ function usePlanLabel(user: User): string {
   const language = useLanguage()
   const facts = factsOf(user)
   if (user.is_superuser) return t('user.staff')
+  if (isGuestUser(user)) return t('user.guest', { company: user.organization?.name ?? '' })
   if (facts?.role === 'espejo') return t('user.managed')
   if (!facts?.role) return t('user.noRole')
   const plan =
@@ -65,6 +66,7 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
     role: facts?.role ?? null,
     vanity_name: user.meta_info.vanity_name,
     is_staff: user.is_superuser,
+    is_guest: isGuestUser(user),
   } as const
   const links = userLinks(person, brand, built, useLanguage())
   const name = `${user.first_name} ${user.last_name}`.trim()
@@ -98,8 +100,8 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
         ) : (
           user.email && <p className="pop-plan">{label}</p>
         )}
-        {/* Staff buy nothing and use nothing up. */}
-        {!user.is_superuser && allowance}
+        {/* Staff and guests buy nothing and use nothing up. */}
+        {!user.is_superuser && !isGuestUser(user) && allowance}
         <div className="pop-part">
           {links
             .filter(({ last }) => !last)

@@ -11,6 +11,7 @@ export function menuPersonOf(user: User, ability: Ability): MenuPerson {
     role: facts?.role ?? null,
     is_superuser: user.is_superuser,
     ability,
+    teamRole: user.team?.role ?? null,
     benefits: plans[user.current_plan.name].benefits,
   }
 }

@@ -5,6 +5,7 @@ import { type HostBrand, hostLink, type LinkTopic } from '#contract/hosts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RouteName } from '#contract/paths.ts'
 import type { Benefit } from '#contract/plans.ts'
+import { type Capability, mayAs, type TeamRole } from '#contract/rules/roles.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
 import type { MenuIconName } from './menu-icons.ts'
@@ -45,6 +46,8 @@ export interface MenuItem {
   verify_plan?: boolean
   plan_benefit?: Benefit
   disabled?: boolean
+  /** What a role in a company needs to have something there; where nothing is said, to read its work. */
+  needs?: Capability
   /** Roles that never see it. */
   exclude?: readonly (Group | 'superuser')[]
   hasCounter?: boolean
@@ -78,6 +81,7 @@ export const menuTable: readonly MenuItem[] = [
     route: 'campaigns',
     also: ['campaign'],
     permission: 'view_campaign',
+    needs: 'follow',
   },
   {
     title: 'menu.item.marketplace',
@@ -237,6 +241,8 @@ export interface MenuPerson {
   ability: Ability
   /** Benefits of the plan. */
   benefits?: readonly Benefit[]
+  /** The role in the company that they act for. */
+  teamRole?: TeamRole | null
 }
 
 /** Whether there is a screen at this address: nobody is led to one that does not exist. */
@@ -257,7 +263,7 @@ export interface VisibleItem {
 }
 
 /**
- * Specification §6: hidden for excluded roles; shown if the ability allows or it is available without a session; a permission
+ * Specification §6: hidden for excluded roles, and where a role in the company has nothing to see; shown if the ability allows or it is available without a session; a permission
  * without `manage`, or a missing plan benefit, locks it. `null` is somebody without a session.
  */
 export function allowedItems(table: readonly MenuItem[], person: MenuPerson | null): VisibleItem[] {
@@ -270,6 +276,7 @@ export function allowedItems(table: readonly MenuItem[], person: MenuPerson | nu
       item.resource !== undefined &&
       person.ability.can(item.action, item.resource)
     if (!allowed && !item.available_without_session) return []
+    if (!item.available_without_session && !mayAs(person?.teamRole, item.needs ?? 'read')) return []
     const unpermitted = item.permission !== undefined && !person?.ability.can('manage', item.permission)
     const unpaid =
       Boolean(item.verify_plan && item.plan_benefit) &&

@@ -22,6 +22,8 @@ export interface LinkedPerson {
   vanity_name: string | null
   /** No party: there is nothing to buy, and nobody to write to but themselves. */
   is_staff?: boolean
+  /** Somebody from outside who follows campaigns: there is no home, no plan and no desk of the company for them. */
+  is_guest?: boolean
 }
 
 /** One possible line of the user dropdown, with the conditions of specification §2. */
@@ -45,7 +47,10 @@ export interface UserLink {
   last: boolean
 }
 
-function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson, brand: HostBrand): Candidate[] {
+function candidates(
+  { side, role, vanity_name, is_staff = false, is_guest = false }: LinkedPerson,
+  brand: HostBrand,
+): Candidate[] {
   const creator = side === 'creator'
   const settings = {
     title: 'user.settings',
@@ -64,7 +69,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
             params: { section: 'connections' },
           }
         : settings,
-    { title: 'user.home', icon: SquaresFourIcon, when: side !== 'realty', route: 'dashboard-analytics' },
+    { title: 'user.home', icon: SquaresFourIcon, when: side !== 'realty' && !is_guest, route: 'dashboard-analytics' },
     { title: 'user.networks', icon: ShareNetworkIcon, when: creator, route: 'my_work', params: { section: 'networks' } },
     {
       title: 'user.networks',
@@ -83,7 +88,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
     {
       title: 'user.membership',
       icon: CrownIcon,
-      when: !is_staff,
+      when: !is_staff && !is_guest,
       route: 'pages-account-setting',
       params: { section: 'membership' },
     },
@@ -111,7 +116,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
       title: 'user.contact',
       icon: HeadsetIcon,
       last: true,
-      when: !brand.realty && !is_staff,
+      when: !brand.realty && !is_staff && !is_guest,
       route: 'support',
       link: 'contact',
     },
@@ -119,7 +124,7 @@ function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson,
       title: 'user.deletion',
       icon: TrashIcon,
       last: true,
-      when: !brand.realty && !is_staff,
+      when: !brand.realty && !is_staff && !is_guest,
       route: 'support',
       params: { topic: 'deletion' },
       link: 'deletion',

@@ -6,7 +6,7 @@ import { mayAs } from '#contract/rules/roles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatList } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
@@ -17,6 +17,7 @@ import type { TeamVerbs } from './verbs.ts'
 export function Invitations({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
+  const list = (names: readonly string[]) => formatList(names, language)
   const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
   const resend = useVerb(decision, 'resend')
   const withdraw = useVerb(decision, 'withdraw')
@@ -24,7 +25,11 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
   return (
     <Rows>
       {known.invitations.map(one => {
-        const again = membershipCan(one.state, { role: one.role, resent: one.resent }, { type: 'invitation.resend' })
+        const again = membershipCan(
+          one.state,
+          { role: one.role, campaigns: [], resent: one.resent },
+          { type: 'invitation.resend' },
+        )
         const why = again ? undefined : `enough-${one.uuid}`
         return (
           <li key={one.uuid} data-invitation={one.email}>
@@ -33,6 +38,7 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
                 <bdi>{one.email}</bdi>
               </b>{' '}
               · {t(`role.${one.role}`)}
+              {one.campaigns.length > 0 && <small>{list(one.campaigns.map(({ name }) => name))}</small>}
               <small>
                 {one.state === 'expired'
                   ? t('invitations.ended', { date: formatDay(one.expires_at, language) })

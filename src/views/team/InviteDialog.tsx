@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InvitedReply } from '#contract/entities/team.ts'
+import type { InvitedReply, Team } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
-import { type GivenRole, givenRoles } from '#contract/rules/roles.ts'
+import { type GivenRole, isGuest } from '#contract/rules/roles.ts'
 import { addressesIn } from '#contract/rules/team-addresses.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -15,20 +15,27 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
+import { CampaignChoice } from './CampaignChoice.tsx'
+import { useOfferedRoles } from './use-offered-roles.ts'
 import type { TeamVerbs } from './verbs.ts'
 
 interface Props {
   open: boolean
   onClose(): void
+  /** Seats that are free. */
   free: number
+  /** More guests that there may be. */
+  freeGuests: number
+  campaigns: Team['campaigns']
   decision: DecisionActor<TeamVerbs>
 }
 
 /** Several addresses at once, each judged by itself; who could not be invited stays in the field, with the reason below. */
-export function InviteDialog({ open, onClose, free, decision }: Props) {
+export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decision }: Props) {
   const { t } = useTranslation('team')
   const [written, setWritten] = useState('')
-  const [role, setRole] = useState<GivenRole>('manager')
+  const [role, setRole] = useState<GivenRole>(free > 0 ? 'manager' : 'guest')
+  const [chosen, setChosen] = useState<string[]>([])
   const [tried, setTried] = useState(false)
   const [passed, setPassed] = useState<InvitedReply['passed_over']>([])
   const invite = useVerb(decision, 'invite')
@@ -40,6 +47,9 @@ export function InviteDialog({ open, onClose, free, decision }: Props) {
     setTried(false)
     if (passed_over.length === 0) onClose()
   })
+  const offered = useOfferedRoles()
+  const guest = isGuest(role)
+  const room = guest ? freeGuests : free
   const { good, bad } = addressesIn(written)
   const error =
     bad.length > 0
@@ -48,13 +58,14 @@ export function InviteDialog({ open, onClose, free, decision }: Props) {
         ? t('invite.none')
         : good.length > limits.team.atOnce
           ? t('invite.many', { count: limits.team.atOnce })
-          : good.length > free
-            ? t('invite.seats', { count: Math.max(0, free) })
+          : good.length > room
+            ? t(guest ? 'invite.guests' : 'invite.seats', { count: Math.max(0, room) })
             : null
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!error) invite.make({ people: good.map(email => ({ email, role })) })
+    if (error || (guest && chosen.length === 0)) return
+    invite.make({ people: good.map(email => ({ email, role })), campaigns: guest ? chosen : [] })
   }
   return (
     <Dialog
@@ -90,9 +101,10 @@ export function InviteDialog({ open, onClose, free, decision }: Props) {
             name="role"
             value={role}
             onChange={setRole}
-            options={givenRoles.map(value => ({ value, label: t(`role.${value}`) }))}
+            options={offered.map(value => ({ value, label: t(`role.${value}`) }))}
           />
         </Field>
+        {guest && <CampaignChoice choices={campaigns} chosen={chosen} onChange={setChosen} tried={tried} />}
       </chakra.form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import type { TeamLetter } from '#contract/entities/team.ts'
 import type { Failure } from '#contract/errors.ts'
 import { passwordIssues } from '#contract/passwords.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -13,7 +14,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { LinkButton, TextLink } from '#src/components/TextLink.tsx'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatList } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -52,9 +53,10 @@ function useFacts(letter: TeamLetter | null, signedInAs: string | null) {
   const { t } = useTranslation('team')
   const language = useLanguage()
   const you = signedInAs ?? ''
-  if (!letter) return { company: '', who: '', role: '', email: '', date: '', you }
+  if (!letter) return { company: '', who: '', role: '', email: '', date: '', campaigns: '', you }
   const { company, invited_by: who, role, email, expires_at } = letter
-  return { company, who, role: t(`role.${role}`), email, date: formatDay(expires_at, language), you }
+  const campaigns = letter.campaigns.length > 0 ? formatList(letter.campaigns, language) : t('join.noCampaigns')
+  return { company, who, role: t(`role.${role}`), email, date: formatDay(expires_at, language), campaigns, you }
 }
 
 /** `team_join`: an invitation, and a clear page for each way in which it cannot be answered. */
@@ -67,9 +69,10 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
   const decline = useVerb(decision, 'decline')
   const shown = missing ? 'notYours' : shownOf(failure, value)
   const facts = useFacts(value, signedInAs)
+  const guest = isGuest(value?.role)
   const open = shown === 'stranger' || shown === 'meant'
   const [heading, lead] = open
-    ? [t('join.title', facts), t('join.lead', facts)]
+    ? [t(guest ? 'join.guestTitle' : 'join.title', facts), t(guest ? 'join.guestLead' : 'join.lead', facts)]
     : shown === 'over'
       ? [t(`join.over.${overAs(value)}`, facts), t(`join.overLead.${overAs(value)}`, facts)]
       : [t(`join.${shown}.title`, facts), t(`join.${shown}.lead`, facts)]
@@ -97,7 +100,7 @@ export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
       )}
       {open && (
         <chakra.p maxWidth="404px" marginBottom="18px">
-          <b>{facts.role}</b>: {value && t(`does.${value.role}`)}
+          <b>{facts.role}</b>: {value && (guest ? t('guest.youSee', facts) : t(`does.${value.role}`))}
         </chakra.p>
       )}
       {shown === 'meant' && value && (

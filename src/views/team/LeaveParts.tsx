@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { membershipCan } from '#contract/processes/membership.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -17,18 +18,23 @@ import type { TeamVerbs } from './verbs.ts'
 
 /** The owner hands the company over; everybody else may go. */
 export function LeaveParts({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
-  const { t } = useTranslation('team')
-  const leave = useVerb(decision, 'leave')
   const me = known.members.find(member => member.you)
   if (!me) return null
-  if (!membershipCan('active', { role: me.role, resent: 0 }, { type: 'member.leave' }))
+  if (!membershipCan('active', { role: me.role, campaigns: [], resent: 0 }, { type: 'member.leave' }))
     return <HandOver known={known} decision={decision} />
+  return <Leave company={known.company.name} decision={decision} />
+}
+
+/** One goes by oneself. */
+export function Leave({ company, decision }: { company: string; decision: DecisionActor<TeamVerbs> }) {
+  const { t } = useTranslation('team')
+  const leave = useVerb(decision, 'leave')
   return (
-    <Section title={t('leave.title')} lead={t('leave.lead', { company: known.company.name })}>
+    <Section title={t('leave.title')} lead={t('leave.lead', { company })}>
       {leave.failure && <Refusal code={leave.failure.code} />}
       <div>
         <ConfirmButton
-          title={t('leave.ask', { company: known.company.name })}
+          title={t('leave.ask', { company })}
           consequence={t('leave.consequence')}
           confirm={t('leave.button')}
           busy={leave.busy}
@@ -50,7 +56,8 @@ function HandOver({ known, decision }: { known: Team; decision: DecisionActor<Te
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const give = useVerb(decision, 'handOver')
-  const others = known.members.filter(member => !member.you)
+  // Nobody from outside owns the company.
+  const others = known.members.filter(member => !member.you && !isGuest(member.role))
   const wrong = give.failure?.code === 'account.wrong_password'
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -43,7 +43,9 @@ export function TeamView({ team, acts, decision }: TeamProps) {
   const [inviting, setInviting] = useState(false)
   const manages = mayAs(known?.role, 'team') && known !== null
   const free = known ? known.seats.limit - known.seats.used - known.seats.invited : 0
-  const full = known !== null && free <= 0
+  const freeGuests = known ? known.guests.limit - known.guests.used : 0
+  // Guests take no seat: without one there is still somebody to invite.
+  const full = free <= 0 && (known?.campaigns.length === 0 || freeGuests <= 0)
   return (
     <>
       <PageHead
@@ -87,7 +89,16 @@ export function TeamView({ team, acts, decision }: TeamProps) {
             </Section>
             <Acts acts={acts} />
             <LeaveParts known={known} decision={decision} />
-            {manages && <InviteDialog open={inviting} onClose={() => setInviting(false)} free={free} decision={decision} />}
+            {manages && inviting && (
+              <InviteDialog
+                open
+                onClose={() => setInviting(false)}
+                free={free}
+                freeGuests={freeGuests}
+                campaigns={known.campaigns}
+                decision={decision}
+              />
+            )}
           </>
         )}
       </Column>
@@ -110,6 +121,7 @@ function Seats({ known, free }: { known: Team; free: number }) {
         </p>
         <Progress value={taken} max={seats.limit} label={t('seats.title')} />
       </chakra.div>
+      {known.guests.used > 0 && <p>{t('seats.guests', { count: known.guests.used, limit: known.guests.limit })}</p>}
       {over > 0 && <Notice tone="warn">{t('seats.over', { count: over })}</Notice>}
       {free <= 0 && (
         <chakra.div id="team-full" display="flex" flexWrap="wrap" gap="10px" alignItems="center">

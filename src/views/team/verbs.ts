@@ -20,6 +20,8 @@ export type TeamVerbs = {
   resend: CallVerb<typeof resendTeamInvitation>
   withdraw: CallVerb<typeof withdrawTeamInvitation>
   role: CallVerb<typeof changeTeamRole>
+  /** Of a guest. */
+  campaigns: CallVerb<typeof changeTeamRole>
   remove: CallVerb<typeof removeTeamMember>
   handOver: { body: PasswordBody; output: CallReply<typeof handOverTeam> }
   leave: CallVerb<typeof leaveTeam>

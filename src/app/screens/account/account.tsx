@@ -16,7 +16,7 @@ import {
 } from '#contract/endpoints/accounts.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
-import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -54,7 +54,7 @@ function Account({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const details = useDetails('person', user.uuid)
   const face = useFace()
-  const company = user.organization !== null && sideOf(factsOf(user)) === 'brand'
+  const company = user.organization !== null && !isGuestUser(user) && sideOf(factsOf(user)) === 'brand'
   const own = useOwnBrands(company)
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })

@@ -14,9 +14,11 @@ import {
 } from '#contract/endpoints/team.ts'
 import type { PasswordBody } from '#contract/entities/team.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isGuest } from '#contract/rules/roles.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { GuestTeamView } from '#src/views/team/GuestTeamView.tsx'
 import { TeamView } from '#src/views/team/TeamView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import {
@@ -44,6 +46,8 @@ const verbs = verbTable({
   withdraw: (call, { uuid }, _key, signal) => call(withdrawTeamInvitation, { params: { uuid } }, { signal }),
   role: (call, { uuid, body }: Taking<typeof changeTeamRole>, _key, signal) =>
     call(changeTeamRole, { params: { uuid }, body }, { signal }),
+  campaigns: (call, { uuid, body }: Taking<typeof changeTeamRole>, _key, signal) =>
+    call(changeTeamRole, { params: { uuid }, body }, { signal }),
   remove: (call, { uuid }, _key, signal) => call(removeTeamMember, { params: { uuid } }, { signal }),
   handOver: (call, { uuid, body }: { uuid: string; body: PasswordBody }, _key, signal) =>
     call(handOverTeam, { body: { to: uuid, ...body } }, { signal }),
@@ -55,7 +59,7 @@ export function Screen() {
   const user = useSelector(useSystem().session, selectUser)
   if (!user) return null
   if (!user.organization) return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
-  return <OwnTeam />
+  return isGuest(user.team?.role) ? <OwnGuest company={user.organization.name} /> : <OwnTeam />
 }
 
 /** The people of the company, and each one's role. */
@@ -81,4 +85,18 @@ function OwnTeam() {
     })
   })
   return <TeamView team={team} acts={acts} decision={decision} />
+}
+
+/** Somebody from outside sees nobody of the company: where they are, and how they go. */
+function OwnGuest({ company }: { company: string }) {
+  const { session, toasts, go } = useSystem()
+  const { t } = useTranslation('team')
+  const decision = useDecision(verbs)
+  useEmitted(decision, 'decision.made', event => {
+    if (event.kind !== 'leave') return
+    session.send({ type: 'user.changed', user: event.output })
+    go(pathOf('home_search'))
+    toasts.send({ type: 'toasts.show', toast: { id: 'team', tone: 'success', title: { text: t('done.leave', { count: 1 }) } } })
+  })
+  return <GuestTeamView company={company} decision={decision} />
 }
