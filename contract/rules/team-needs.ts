@@ -151,6 +151,17 @@ export function needOf({
 /** One's own affairs that are about the company, too: which one it is, and going from it. */
 const ofCompany = ['accounts.', 'events.', 'team.']
 
+/** Conversations are those that one takes part in: a guest's are with the people of the house. */
+const ownConversations = [
+  'chats.get',
+  'chats.list',
+  'chats.messages',
+  'chats.pdf',
+  'chats.pins',
+  'chats.presence',
+  'chats.search',
+]
+
 /**
  * Where a role leaves its bearer in a call: inside of the company; outside of it, as somebody who acts for none; or refused. Who may not
  * even read the company's work has their own affairs and what is public as others have them, and nothing of the company in it.
@@ -161,9 +172,12 @@ export function standingIn(
 ): 'inside' | 'outside' | 'refused' {
   const need = needOf(endpoint)
   if (need && mayAs(role, need)) return 'inside'
-  if (need) return endpoint.auth === 'optional' && !mayAs(role, 'read') ? 'outside' : 'refused'
+  if (need) {
+    const open = endpoint.auth === 'optional' || ownConversations.includes(endpoint.id)
+    return open && !mayAs(role, 'read') ? 'outside' : 'refused'
+  }
   return mayAs(role, 'read') || ofCompany.some(area => endpoint.id.startsWith(area)) ? 'inside' : 'outside'
 }
 
 /** Every id that stands above, so that a test can hold them against the calls there are. */
-export const namedNeeds: readonly string[] = [...Object.keys(named), ...personal]
+export const namedNeeds: readonly string[] = [...Object.keys(named), ...personal, ...ownConversations]

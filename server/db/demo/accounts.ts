@@ -9,6 +9,7 @@ export const demoAccounts = [
   { email: 'premium@elenco.test', who: 'Café Ceiba, brand on Premium' },
   { email: 'finance@elenco.test', who: 'Marta Quiroga, who pays at Café Ceiba' },
   { email: 'reviewer@elenco.test', who: 'Bruno Salas, who reviews at Café Ceiba' },
+  { email: 'guest@elenco.test', who: 'Elisa Tovar, guest of one campaign of Café Ceiba' },
   { email: 'trial@elenco.test', who: 'Otxoa Cerámica, brand on trial: renews in two days' },
   { email: 'pastdue@elenco.test', who: 'Bici Norte, Premium brand whose payment is incomplete' },
   { email: 'whitelabel@elenco.test', who: 'Agencia Marea, whitelabel group, shows its own name and colour' },

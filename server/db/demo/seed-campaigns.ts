@@ -28,7 +28,11 @@ const demoCampaigns: readonly DemoCampaign[] = [
     to: 40,
     budget: 6_000,
     targets: { creators: 6, pieces: 10, views: 250_000 },
-    calls: ['Desayunos por los que merece la pena despertarse', 'Café frío para el primer día de calor'],
+    calls: [
+      'Desayunos por los que merece la pena despertarse',
+      'Café frío para el primer día de calor',
+      'El café de las once, en la oficina',
+    ],
     lists: ['Otoño en taza'],
   },
   {

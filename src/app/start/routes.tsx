@@ -154,6 +154,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'chat-proposal',
     ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones', 'renewal-rate']),
+    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones']),
+    guests: true,
     signedIn: true,
     keep: true,
   },
@@ -323,7 +325,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'monitor_feeds', ...screen('monitor/monitor-feeds', ['monitor', ...inMarket]), signedIn: true, keep: true },
   { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), needs: 'run', signedIn: true },
   { name: 'status', ...screen('help/status', ['status']) },
-  { name: 'support', ...screen('help/support', ['support']), signedIn: true },
+  { name: 'support', ...screen('help/support', ['support']), guests: true, signedIn: true },
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
   {
     name: 'dispute',

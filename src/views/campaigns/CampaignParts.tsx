@@ -108,6 +108,7 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const [declaring, setDeclaring] = useState<CampaignDeal | null>(null)
   const runs = useMay('run')
+  const reads = useMay('read')
   const changing = runs && campaign.state !== 'archived'
   return (
     <>
@@ -118,7 +119,9 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
           <SkeletonRow />
         </Loading>
       )}
-      {page?.items.length === 0 && <EmptyState title={t('parts.noDeals')}>{t('parts.noDealsBody')}</EmptyState>}
+      {page?.items.length === 0 && (
+        <EmptyState title={t('parts.noDeals')}>{t(reads ? 'parts.noDealsBody' : 'parts.noDealsGuest')}</EmptyState>
+      )}
       {page && page.items.length > 0 && (
         <>
           <chakra.ul role="list" listStyleType="none" aria-label={t('parts.deals')}>

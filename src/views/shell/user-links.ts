@@ -22,7 +22,7 @@ export interface LinkedPerson {
   vanity_name: string | null
   /** No party: there is nothing to buy, and nobody to write to but themselves. */
   is_staff?: boolean
-  /** Somebody from outside who follows campaigns: there is no home, no plan and no desk of the company for them. */
+  /** Somebody from outside who follows campaigns: there is no home and no plan for them. */
   is_guest?: boolean
 }
 
@@ -116,7 +116,7 @@ function candidates(
       title: 'user.contact',
       icon: HeadsetIcon,
       last: true,
-      when: !brand.realty && !is_staff && !is_guest,
+      when: !brand.realty && !is_staff,
       route: 'support',
       link: 'contact',
     },
@@ -124,7 +124,7 @@ function candidates(
       title: 'user.deletion',
       icon: TrashIcon,
       last: true,
-      when: !brand.realty && !is_staff && !is_guest,
+      when: !brand.realty && !is_staff,
       route: 'support',
       params: { topic: 'deletion' },
       link: 'deletion',

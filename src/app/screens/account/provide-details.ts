@@ -36,11 +36,11 @@ async function readStored({ call }: System, of: DetailsOf, signal: AbortSignal):
     const { name, accent } = await call(getBranding, {}, { signal })
     return { name, accent }
   }
-  const { person, profile } = await call(getOnboarding, {}, { signal })
   if (of === 'person') {
-    const { first_name, last_name, locale, timezone } = person
+    const { first_name, last_name, locale, timezone } = await call(getProfile, {}, { signal })
     return { first_name, last_name, locale, timezone }
   }
+  const { person, profile } = await call(getOnboarding, {}, { signal })
   if (!profile) return {}
   const { vanity_name, headline, bio, languages, city, country, availability, rate_visibility } = profile
   return {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Proposal } from '#contract/entities/proposal.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
@@ -58,6 +59,7 @@ function OneProposal({ uuid }: { uuid: string }) {
   const [search] = useSearchParams()
   const user = useSelector(system.session, selectUser)
   const mayOrder = useSelector(system.session, snapshot => selectAbility(snapshot).can('create', 'deal'))
+  const reads = mayAs(user?.team?.role, 'read')
   const reader = user?.uuid ?? ''
   const actor = useResource(loadProposal, { id: uuid, first })
   const decision = useDecision(verbs)
@@ -85,7 +87,7 @@ function OneProposal({ uuid }: { uuid: string }) {
     <ProposalView
       actor={actor}
       decision={decision}
-      market={reader && <Market key={reader} uuid={uuid} />}
+      market={reader && reads && <Market key={reader} uuid={uuid} />}
       order={about =>
         mayOrder && (
           <Ordering key={reader} proposal={about} reader={reader} onMoved={() => actor.send({ type: 'resource.refresh' })} />
