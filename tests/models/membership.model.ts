@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createCampaign, listCampaigns } from '#contract/endpoints/campaigns.ts'
 import {
   changeTeamRole,
   declineTeamInvitation,
@@ -58,6 +59,15 @@ async function memberOf(world: ServerWorld): Promise<string> {
   return (await teamOf(world)).members.find(one => one.email === emailOf(world))?.uuid ?? randomUUID()
 }
 
+/** One of the company's campaigns; a draft counts for no plan. */
+async function aCampaign({ market }: ServerWorld): Promise<string> {
+  const { items } = await callAs(market, agency, listCampaigns, { query: {} })
+  const [first] = items
+  if (first) return first.uuid
+  const body = { uuid: randomUUID(), name: 'Clientes', brand_id: null }
+  return (await callAs(market, agency, createCampaign, { body })).uuid
+}
+
 /** A call of somebody without a session, by the link of the mail. */
 async function byLink(world: ServerWorld, path: string, body: object): Promise<void> {
   const { serverUrl } = world.market
@@ -111,6 +121,11 @@ export const browser: ServerBinding = {
         params: { uuid: await memberOf(world) },
         body: { role: 'viewer' },
       }),
+    'role.change (guest)': async world =>
+      await callAs(world.market, agency, changeTeamRole, {
+        params: { uuid: await memberOf(world) },
+        body: { role: 'guest', campaigns: [await aCampaign(world)] },
+      }),
     'member.remove': async world =>
       await callAs(world.market, agency, removeTeamMember, { params: { uuid: await memberOf(world) } }),
     'member.leave': world => callAs(world.market, emailOf(world), leaveTeam),
@@ -120,7 +135,9 @@ export const browser: ServerBinding = {
   where: {
     'invitation.accept (full)': () => false,
     'ownership.give': ({ context }) => context.role === 'owner',
-    'ownership.receive': ({ context }) => context.role !== 'owner',
+    'ownership.receive': ({ context }) => context.role !== 'owner' && context.role !== 'guest',
+    'role.change (full)': () => false,
+    'role.change (guest of nothing)': () => false,
   },
   exempt: [
     {
