@@ -61,8 +61,7 @@ async function memberOf(world: ServerWorld): Promise<string> {
 
 /** One of the company's campaigns; a draft counts for no plan. */
 async function aCampaign({ market }: ServerWorld): Promise<string> {
-  const { items } = await callAs(market, agency, listCampaigns, { query: {} })
-  const [first] = items
+  const [first] = await callAs(market, agency, listCampaigns)
   if (first) return first.uuid
   const body = { uuid: randomUUID(), name: 'Clientes', brand_id: null }
   return (await callAs(market, agency, createCampaign, { body })).uuid

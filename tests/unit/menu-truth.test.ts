@@ -3,43 +3,46 @@ import { abilityFor, type Group } from '#contract/abilities.ts'
 import { type BrandId, brandOfHost } from '#contract/hosts.ts'
 import type { RouteName } from '#contract/paths.ts'
 import { type PlanName, plans } from '#contract/plans.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import { allowedItems, type MenuPerson, menuTable, visibleItems } from '#src/views/shell/menu-table.ts'
 
 /*
  * Written from the specification (§2, §3, §6) and docs/domain.md, not from the table it judges.
  *   x  shown        k  shown with a crown, opens the upsell        .  not there
  * Everybody who is signed in may talk to the people of the house, so everybody has the chat.
- * The columns: nobody; a creator; brands on Free, Premium, Whitelabel, Espejo; another group; real estate; no role yet; staff.
+ * The columns: nobody; a creator; brands on Free, Premium, Whitelabel, Espejo; another group; real estate; no role yet; staff; a guest of a
+ * company's campaigns.
  */
 const truth = `
-                                 nobody creator free premium white espejo other realty none staff
-  dashboard-analytics            .      x       x    x       x     x      x     .      x    x
-  campaigns                      .      .       x    x       x     x      .     .      .    x
-  search_proposal                x      .       x    x       x     x      x     .      x    x
-  casting_calls                  x      x       x    x       x     x      x     .      x    x
-  my_work                        .      x       .    .       .     .      .     .      .    x
-  my_work_brands/campaigns       .      .       x    x       x     x      .     .      .    x
-  chat-proposal                  .      x       x    x       x     x      x     x      x    x
-  lists                          .      .       k    x       x     x      .     .      .    x
-  tracking_links                 .      x       k    x       x     x      .     x      .    x
-  rights                         .      x       x    x       x     x      .     .      .    x
-  campaigns/ooh                  .      .       .    .       .     .      .     x      .    .
-  realty-search                  .      .       .    .       .     .      .     x      .    .
-  realty_maps                    .      .       .    .       .     .      .     x      .    .
-  bookings                       .      .       .    .       .     .      .     x      .    .
-  own_spaces                     .      .       .    .       .     .      .     x      .    .
-  auth-search                    .      .       k    x       x     x      .     .      .    x
-  analyzer                       .      .       k    x       x     x      .     .      .    x
-  monitor                        .      x       k    x       x     x      .     .      .    x
-  brandme_AI/community           .      x       x    x       x     x      x     .      x    x
-  reports                        .      .       .    .       .     .      .     .      .    x
-  managed_accounts               .      .       .    .       .     .      .     .      .    x
-  audit                          .      .       .    .       .     .      .     .      .    x
-  flows                          .      .       .    .       .     .      .     .      .    x
-  status                         .      .       .    .       .     .      .     .      .    x
+                                 nobody creator free premium white espejo other realty none staff guest
+  dashboard-analytics            .      x       x    x       x     x      x     .      x    x     .
+  campaigns                      .      .       x    x       x     x      .     .      .    x     x
+  search_proposal                x      .       x    x       x     x      x     .      x    x     x
+  casting_calls                  x      x       x    x       x     x      x     .      x    x     x
+  my_work                        .      x       .    .       .     .      .     .      .    x     .
+  my_work_brands/campaigns       .      .       x    x       x     x      .     .      .    x     .
+  chat-proposal                  .      x       x    x       x     x      x     x      x    x     x
+  lists                          .      .       k    x       x     x      .     .      .    x     .
+  tracking_links                 .      x       k    x       x     x      .     x      .    x     .
+  rights                         .      x       x    x       x     x      .     .      .    x     .
+  campaigns/ooh                  .      .       .    .       .     .      .     x      .    .     .
+  realty-search                  .      .       .    .       .     .      .     x      .    .     .
+  realty_maps                    .      .       .    .       .     .      .     x      .    .     .
+  bookings                       .      .       .    .       .     .      .     x      .    .     .
+  own_spaces                     .      .       .    .       .     .      .     x      .    .     .
+  auth-search                    .      .       k    x       x     x      .     .      .    x     .
+  analyzer                       .      .       k    x       x     x      .     .      .    x     .
+  monitor                        .      x       k    x       x     x      .     .      .    x     .
+  brandme_AI/community           .      x       x    x       x     x      x     .      x    x     .
+  reports                        .      .       .    .       .     .      .     .      .    x     .
+  managed_accounts               .      .       .    .       .     .      .     .      .    x     .
+  audit                          .      .       .    .       .     .      .     .      .    x     .
+  flows                          .      .       .    .       .     .      .     .      .    x     .
+  status                         .      .       .    .       .     .      .     .      .    x     .
 `
 
-const someone = (groups: Group[], plan: PlanName, is_superuser = false): MenuPerson => ({
+const someone = (groups: Group[], plan: PlanName, is_superuser = false, teamRole: TeamRole | null = null): MenuPerson => ({
+  teamRole,
   role: groups[0] ?? null,
   is_superuser,
   ability: abilityFor({ groups, is_superuser }),
@@ -57,6 +60,7 @@ const people: Record<string, MenuPerson | null> = {
   realty: someone(['realty'], 'realty'),
   none: someone([], 'none'),
   staff: someone([], 'none', true),
+  guest: someone(['brand'], 'free', false, 'guest'),
 }
 
 const [head = '', ...lines] = truth.trim().split('\n')

@@ -11,9 +11,9 @@ export function useCounters(): Counters {
   const system = useSystem()
   const user = useSelector(system.session, selectUser)
   const [counters, setCounters] = useState(nothing)
-  const side = factsOf(user)?.side
-  // What is counted is the company's.
-  const uuid = isGuestUser(user) ? undefined : user?.uuid
+  // Of a guest conversations are counted; the deals are the company's.
+  const side = isGuestUser(user) ? 'none' : factsOf(user)?.side
+  const uuid = user?.uuid
   useEffect(() => {
     if (!uuid) return
     let stop: (() => void) | undefined

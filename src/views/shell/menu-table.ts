@@ -131,6 +131,8 @@ export const menuTable: readonly MenuItem[] = [
     route: 'chat-proposal',
     action: 'read',
     resource: 'chat',
+    // With the people of the house.
+    needs: 'follow',
     exclude: ['realty'],
     hasCounter: true,
   },
