@@ -171,6 +171,7 @@ export const errorCatalogue = {
   'link_domain.in_use': { status: 409, message: 'Links stand on this host that are not archived; see details.links.' },
   'tracking_link.wrong_state': { status: 409, message: 'The link is not in a state that allows this.' },
   'conversion.differs': { status: 409, message: 'This order was told before with another value, currency or click.' },
+  'search.name_taken': { status: 409, message: 'Another one that is kept has this name.' },
   'finder.limit_searches': { status: 409, message: 'No more searches can be kept; delete one.' },
   'analyzer.too_little': { status: 409, message: 'Too little is known of this channel; nothing was charged.' },
   'analyzer.not_open': { status: 409, message: 'This report is not open.' },

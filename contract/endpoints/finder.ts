@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, listParam, manyParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
-import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
+import { savedSearch, searchFilters, searchName, searchTitle } from '../entities/saved-search.ts'
 import { country, currency } from '../entities/shapes.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
@@ -136,6 +136,18 @@ export const saveFoundSearch = defineEndpoint({
   }),
   reply: { kind: 'json', schema: foundSearch },
   errors: ['finder.limit_searches'],
+})
+
+export const renameFoundSearch = defineEndpoint({
+  id: 'finder.rename',
+  method: 'PUT',
+  path: '/v1/finder/saved-searches/{uuid}',
+  summary: 'Give filters that are kept another name; one that is taken is refused.',
+  ...keeping,
+  params: uuidParams,
+  body: searchTitle,
+  reply: { kind: 'json', schema: foundSearch },
+  errors: ['search.name_taken'],
 })
 
 export const deleteFoundSearch = defineEndpoint({

@@ -14,7 +14,7 @@ import {
   quoteBody,
   reviewReasons,
 } from '../entities/proposal.ts'
-import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
+import { savedSearch, searchFilters, searchName, searchSubjects, searchTitle } from '../entities/saved-search.ts'
 import { country, currency, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
@@ -266,14 +266,16 @@ export const offerInThread = defineEndpoint({
   ],
 })
 
+const aboutWhat = z._default(z.enum(searchSubjects), 'proposals')
+
 export const listSavedSearches = defineEndpoint({
   id: 'proposals.savedSearches',
   method: 'GET',
   path: '/v3/saved-searches',
-  summary: 'Filters of the marketplace that one keeps under a name.',
+  summary: 'Filters of the marketplace, or of one’s own work, that one keeps under a name.',
   auth: 'required',
   can: ['read', 'auth'],
-  query: z.object({ ...paging }),
+  query: z.object({ about: aboutWhat, ...paging }),
   reply: { kind: 'list', item: savedSearch },
 })
 
@@ -287,9 +289,23 @@ export const saveSearch = defineEndpoint({
   body: z.strictObject({
     name: searchName,
     filters: searchFilters,
+    about: aboutWhat,
   }),
   reply: { kind: 'json', schema: savedSearch },
   errors: ['proposal.limit_searches'],
+})
+
+export const renameSavedSearch = defineEndpoint({
+  id: 'proposals.renameSearch',
+  method: 'PUT',
+  path: '/v3/saved-searches/{uuid}',
+  summary: 'Give filters that are kept another name; one that is taken in their list is refused.',
+  auth: 'required',
+  can: ['read', 'auth'],
+  params: uuidParams,
+  body: searchTitle,
+  reply: { kind: 'json', schema: savedSearch },
+  errors: ['search.name_taken'],
 })
 
 export const deleteSavedSearch = defineEndpoint({

@@ -4,6 +4,13 @@ import { instant, line } from './shapes.ts'
 
 export const searchName = line(2, limits.savedSearch.name)
 
+/** The list whose filters are kept: the marketplace's, or that of one's own deals. */
+export const searchSubjects = ['proposals', 'work'] as const
+export type SearchSubject = (typeof searchSubjects)[number]
+
+/** Another name for what is kept. */
+export const searchTitle = z.strictObject({ name: searchName })
+
 /** Filters as they stand in the address of a list: parameter → value. */
 export const searchFilters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)))
 

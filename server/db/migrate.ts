@@ -112,6 +112,7 @@ import { pageViews } from './migrations/0660-page-views.ts'
 import { incomingTransfers } from './migrations/0670-incoming-transfers.ts'
 import { overruns } from './migrations/0671-overruns.ts'
 import { guests } from './migrations/0680-guests.ts'
+import { filtersOfWork } from './migrations/0681-filters-of-work.ts'
 import { adjustments } from './migrations/0700-adjustments.ts'
 import { otherDays } from './migrations/0701-other-days.ts'
 import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
@@ -232,6 +233,7 @@ export const migrations: readonly Migration[] = [
   incomingTransfers,
   overruns,
   guests,
+  filtersOfWork,
   adjustments,
   otherDays,
   cellsKnowPrices,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ProposalContent, ProposalState, reviewReasons } from '#contract/entities/proposal.ts'
+import type { SearchSubject } from '#contract/entities/saved-search.ts'
 import type { Cover } from '#contract/entities/shapes.ts'
 import type { ProposalFacts } from '#contract/processes/proposal.ts'
 
@@ -72,6 +73,7 @@ export interface ProposalThreadsTable {
 export interface SavedSearchesTable {
   uuid: string
   user_id: string
+  about: SearchSubject
   name: string
   filters: Json<Record<string, string>>
   created_at: Instant

@@ -61,6 +61,19 @@ export async function saveFoundSearch(
   })
 }
 
+/** Another name for what is kept; one that is taken is refused. */
+export async function renameFoundSearch(ctx: SignedInContext, uuid: string, name: string): Promise<FoundSearch> {
+  return await inTransaction(ctx, async inner => {
+    await inner.db.selectFrom('users').select('uuid').where('uuid', '=', inner.person.uuid).forUpdate().execute()
+    const own = await inner.db.selectFrom('found_searches').selectAll().where('user_id', '=', inner.person.uuid).execute()
+    const one = own.find(row => row.uuid === uuid)
+    if (!one) throw new AppError('not_found')
+    if (own.some(row => row.uuid !== uuid && row.name === name)) throw new AppError('search.name_taken')
+    await inner.db.updateTable('found_searches').set({ name }).where('uuid', '=', uuid).execute()
+    return toSearch({ ...one, name })
+  })
+}
+
 export async function deleteFoundSearch(ctx: SignedInContext, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { numDeletedRows } = await inner.db

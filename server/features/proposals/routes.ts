@@ -15,6 +15,7 @@ import {
   orderProposal,
   pauseProposal,
   proposalMarket,
+  renameSavedSearch,
   resumeProposal,
   saveSearch as save,
   saveProposalDraft,
@@ -33,7 +34,7 @@ import { askQuote } from './quote.ts'
 import { readMarket } from './read-market.ts'
 import { readProposal } from './read-proposal.ts'
 import { decideReview, listReviews } from './review.ts'
-import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts'
+import { deleteSearch, listSearches, renameSearch, saveSearch } from './saved-searches.ts'
 import { submitProposal } from './submit.ts'
 import { suggestProposals } from './suggest.ts'
 
@@ -59,6 +60,7 @@ export const proposalsRoutes = [
   implement(offer, async (ctx, { params, body }) => await readDeal(ctx, await offerInThread(ctx, params.chat_uuid, body))),
   implement(listSavedSearches, async (ctx, { query }) => await listSearches(ctx, query)),
   implement(save, async (ctx, { body }) => await saveSearch(ctx, body)),
+  implement(renameSavedSearch, async (ctx, { params, body }) => await renameSearch(ctx, params.uuid, body.name)),
   implement(deleteSavedSearch, async (ctx, { params }) => {
     await deleteSearch(ctx, params.uuid)
     return { deleted: true as const }

@@ -130,6 +130,7 @@ export const routes: readonly ScreenRoute[] = [
     ...screen('my-work/my-work', [
       'my-work',
       'adjustment-reasons',
+      'saved-searches',
       'agenda',
       'deals',
       'proposals',
@@ -146,7 +147,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'my_work_brands',
-    ...screen('my-work/brand-work', ['my-work', 'agenda', 'deals', ...inMarket]),
+    ...screen('my-work/brand-work', ['my-work', 'saved-searches', 'agenda', 'deals', ...inMarket]),
     side: 'brand',
     signedIn: true,
     keep: true,

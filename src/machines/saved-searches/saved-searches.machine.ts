@@ -23,6 +23,11 @@ export type SavedSearchesEvent =
   /** `suggested` names the filters in words: the name where none is written. */
   | { type: 'searches.save'; filters: Readonly<Record<string, string>>; suggested: string }
   | { type: 'searches.forget'; uuid: string }
+  /** Opens one's name; `retitle` is what is written, and `leave` keeps it as it was. */
+  | { type: 'searches.edit'; uuid: string }
+  | { type: 'searches.retitle'; name: string }
+  | { type: 'searches.rename' }
+  | { type: 'searches.leave' }
   | { type: 'searches.retry' }
 
 export type SavedSearchesEmitted = { type: 'searches.saved'; name: string }
@@ -35,6 +40,8 @@ interface SavedSearchesContext {
   issue: string | null
   saving: SearchToSave | null
   forgetting: string | null
+  /** The one whose name is being written. */
+  editing: { uuid: string; name: string; issue: string | null } | null
   failure: Failure | null
 }
 
@@ -50,9 +57,10 @@ export const savedSearchesMachine = setup({
     load: declaredPromise<readonly KeptSearch[]>('load'),
     save: declaredPromise<KeptSearch, SearchToSave>('save'),
     forget: declaredPromise<unknown, { uuid: string }>('forget'),
+    rename: declaredPromise<KeptSearch, { uuid: string; name: string }>('rename'),
   },
   actions: {
-    begin: assign({ name: '', weekly: true, issue: null, failure: null }),
+    begin: assign({ name: '', weekly: true, issue: null, failure: null, forgetting: null, editing: null }),
     change: assign(({ event }) => (event.type === 'searches.change' ? { ...event.patch, issue: null, failure: null } : {})),
     prepare: assign(({ context, event }) => {
       if (event.type !== 'searches.save') return {}
@@ -62,10 +70,32 @@ export const savedSearchesMachine = setup({
     sayIssue: assign(({ context, event }) =>
       event.type === 'searches.save' ? { issue: judgeSearchName(nameOfSearch(context.name, event.suggested)) } : {},
     ),
-    choose: assign(({ event }) => (event.type === 'searches.forget' ? { forgetting: event.uuid, failure: null } : {})),
+    choose: assign(({ event }) =>
+      event.type === 'searches.forget' ? { forgetting: event.uuid, editing: null, failure: null } : {},
+    ),
     drop: assign(({ context }) => ({
-      items: context.items.filter(one => one.uuid !== context.forgetting),
+      items: context.items.filter(one => one.uuid !== (context.forgetting ?? context.editing?.uuid)),
       forgetting: null,
+      editing: null,
+    })),
+    edit: assign(({ context, event }) => {
+      const one = event.type === 'searches.edit' && context.items.find(item => item.uuid === event.uuid)
+      return one ? { editing: { uuid: one.uuid, name: one.name, issue: null }, forgetting: null, failure: null } : {}
+    }),
+    retitle: assign(({ context, event }) =>
+      event.type === 'searches.retitle' && context.editing
+        ? { editing: { ...context.editing, name: event.name, issue: null }, failure: null }
+        : {},
+    ),
+    sayTitleIssue: assign(({ context }) =>
+      context.editing ? { editing: { ...context.editing, issue: judgeSearchName(context.editing.name) } } : {},
+    ),
+    leave: assign({ editing: null, failure: null }),
+    replace: assign(({ context }, renamed: KeptSearch) => ({
+      items: context.items
+        .map(one => (one.uuid === renamed.uuid ? renamed : one))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+      editing: null,
     })),
     fail: assign((_, failure: Failure) => ({ failure })),
     tell: emit((_, name: string) => ({ type: 'searches.saved' as const, name })),
@@ -73,12 +103,13 @@ export const savedSearchesMachine = setup({
   guards: {
     named: ({ context, event }) =>
       event.type === 'searches.save' && judgeSearchName(nameOfSearch(context.name, event.suggested)) === null,
+    titled: ({ context }) => context.editing !== null && judgeSearchName(context.editing.name) === null,
     /** It was forgotten elsewhere. */
     goneAlready: (_, { code }: Failure) => code === 'not_found',
   },
 }).createMachine({
   id: 'saved-searches',
-  context: { items: [], name: '', weekly: true, issue: null, saving: null, forgetting: null, failure: null },
+  context: { items: [], name: '', weekly: true, issue: null, saving: null, forgetting: null, editing: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -108,6 +139,10 @@ export const savedSearchesMachine = setup({
         'searches.change': { actions: 'change' },
         'searches.save': [{ guard: 'named', target: 'saving', actions: 'prepare' }, { actions: 'sayIssue' }],
         'searches.forget': { target: 'forgetting', actions: 'choose' },
+        'searches.edit': { actions: 'edit' },
+        'searches.retitle': { actions: 'retitle' },
+        'searches.rename': [{ guard: 'titled', target: 'renaming' }, { actions: 'sayTitleIssue' }],
+        'searches.leave': { actions: 'leave' },
         'searches.close': 'closed',
       },
     },
@@ -126,6 +161,25 @@ export const savedSearchesMachine = setup({
           target: 'ready',
           actions: [{ type: 'fail', params: ({ event }) => asFailure(event.error) }, assign({ saving: null })],
         },
+      },
+    },
+    renaming: {
+      description: 'The new name is on its way.',
+      tags: ['busy', 'open'],
+      entry: assign({ failure: null }),
+      invoke: {
+        id: 'rename',
+        src: 'rename',
+        input: ({ context: { editing } }) => ({ uuid: editing?.uuid ?? '', name: editing?.name.trim() ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'replace', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'goneAlready', params: ({ event }) => asFailure(event.error) },
+            target: 'ready',
+            actions: 'drop',
+          },
+          { target: 'ready', actions: { type: 'fail', params: ({ event }) => asFailure(event.error) } },
+        ],
       },
     },
     forgetting: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Chip } from '#src/components/Chip.tsx'
@@ -15,7 +16,7 @@ export function useWorkLook(): WorkLookName {
   return workLooks.find(look => look === search.get('view')) ?? 'list'
 }
 
-export function WorkLook() {
+export function WorkLook({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('my-work')
   const [search, setSearch] = useSearchParams()
   const look = useWorkLook()
@@ -41,6 +42,7 @@ export function WorkLook() {
           {t('look.close')}
         </Chip>
       )}
+      {look !== 'calendar' && children}
     </chakra.div>
   )
 }

@@ -13,7 +13,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-searches.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { savedSearchesForm } from '#src/theme/made/recipes/saved-searches-form.js'
-import { KeptRows } from './KeptRows.tsx'
+import { KeptRows, type SearchKind } from './KeptRows.tsx'
 
 interface Props {
   actor: SavedSearchesActor
@@ -24,33 +24,35 @@ interface Props {
   addressOf(filters: Readonly<Record<string, string>>): string
   /** New results can be told once a week. */
   weekly?: boolean
+  /** How they are called. */
+  kind?: SearchKind
 }
 
 const Form = chakra('form', savedSearchesForm)
 
 /** Filters of a list kept under a name, and those that were kept before. */
-export function SavedSearches({ actor, filters, suggested, addressOf, weekly = false }: Props) {
+export function SavedSearches({ actor, filters, suggested, addressOf, weekly = false, kind = 'searches' }: Props) {
   const { t } = useTranslation('saved-searches')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
   const state = useSelector(actor, snapshot => snapshot.value)
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'))
-  const { name, weekly: told, issue, failure, forgetting } = useSelector(actor, snapshot => snapshot.context)
+  const { name, weekly: told, issue, failure, forgetting, editing } = useSelector(actor, snapshot => snapshot.context)
   const save = () => filters && actor.send({ type: 'searches.save', filters, suggested })
-  const refusal = state === 'ready' && !forgetting && failure ? sayError(failure.code) : undefined
+  const refusal = state === 'ready' && !forgetting && !editing && failure ? sayError(failure.code) : undefined
   return (
     <>
       <Button size="sm" icon={BookmarkSimpleIcon} aria-haspopup="dialog" onClick={() => actor.send({ type: 'searches.open' })}>
-        {t('button')}
+        {t(`${kind}.title`)}
       </Button>
       <Dialog
         open={open}
         onClose={() => actor.send({ type: 'searches.close' })}
-        title={t('title')}
+        title={t(`${kind}.title`)}
         footer={
           filters && (
             <Button look="accent" busy={state === 'saving'} disabled={state === 'unread'} onClick={save}>
-              {t('save')}
+              {t(`${kind}.save`)}
             </Button>
           )
         }
@@ -64,7 +66,7 @@ export function SavedSearches({ actor, filters, suggested, addressOf, weekly = f
                 save()
               }}
             >
-              <Field label={t('name')} help={t('help', { filters: suggested })} error={issue ? sayIssue(issue) : refusal}>
+              <Field label={t(`${kind}.name`)} help={t('help', { filters: suggested })} error={issue ? sayIssue(issue) : refusal}>
                 <TextInput
                   name="name"
                   maxLength={60}
@@ -80,13 +82,13 @@ export function SavedSearches({ actor, filters, suggested, addressOf, weekly = f
               )}
             </Form>
           ) : (
-            <Notice tone="info">{t('nothingOn')}</Notice>
+            <Notice tone="info">{t(`${kind}.nothingOn`)}</Notice>
           )}
           {state === 'reading' && <Skeleton marginTop="18px" height="64px" />}
           {state === 'unread' && failure && (
             <FailedState failure={failure} onRetry={() => actor.send({ type: 'searches.retry' })} />
           )}
-          {state !== 'reading' && state !== 'unread' && <KeptRows actor={actor} addressOf={addressOf} />}
+          {state !== 'reading' && state !== 'unread' && <KeptRows actor={actor} addressOf={addressOf} kind={kind} />}
         </chakra.div>
       </Dialog>
     </>

@@ -1,4 +1,4 @@
-import { deleteFoundSearch, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
+import { deleteFoundSearch, listFoundSearches, renameFoundSearch, saveFoundSearch } from '#contract/endpoints/finder.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -10,6 +10,7 @@ const calls: SearchCalls = {
   load: async (call, signal) =>
     (await call(listFoundSearches, { query: { size_page: limits.savedSearch.kept } }, { signal })).items,
   save: async (call, search, signal) => await call(saveFoundSearch, { body: search }, { signal }),
+  rename: async (call, uuid, name, signal) => await call(renameFoundSearch, { params: { uuid }, body: { name } }, { signal }),
   forget: async (call, uuid, signal) => await call(deleteFoundSearch, { params: { uuid } }, { signal }),
 }
 

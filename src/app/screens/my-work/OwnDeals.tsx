@@ -10,6 +10,7 @@ import { usePicking } from '#src/views/my-work/picking.ts'
 import { useWorkLook, WorkLook } from '#src/views/my-work/WorkLook.tsx'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
+import { WorkFilters } from './WorkFilters.tsx'
 
 const DealBoard = later(() => import('#src/views/my-work/DealBoard.tsx').then(file => file.DealBoard), { missing: 'card' })
 
@@ -30,7 +31,9 @@ export function OwnDeals({ side, listTo, ...empty }: Props) {
   const look = useWorkLook()
   return (
     <>
-      <WorkLook />
+      <WorkLook>
+        <WorkFilters listTo={listTo} />
+      </WorkLook>
       {look === 'list' && <DealList {...empty} />}
       {look === 'board' && <DealBoard deals={BoardColumn} side={side} listTo={listTo} />}
       {look === 'calendar' && <OwnAgenda />}

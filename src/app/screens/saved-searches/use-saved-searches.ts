@@ -18,6 +18,7 @@ export interface SearchCalls {
   load(call: Call, signal: AbortSignal): Promise<readonly KeptSearch[]>
   save(call: Call, search: SearchToSave, signal: AbortSignal): Promise<KeptSearch>
   forget(call: Call, uuid: string, signal: AbortSignal): Promise<unknown>
+  rename(call: Call, uuid: string, name: string, signal: AbortSignal): Promise<KeptSearch>
 }
 
 /** The searches that somebody keeps for one list. */
@@ -30,6 +31,9 @@ export function useSavedSearches(calls: SearchCalls): SavedSearchesActor {
         actors: {
           load: fromPromise(({ signal }) => calls.load(call, signal)),
           save: fromPromise<KeptSearch, SearchToSave>(({ input, signal }) => calls.save(call, input, signal)),
+          rename: fromPromise<KeptSearch, { uuid: string; name: string }>(({ input, signal }) =>
+            calls.rename(call, input.uuid, input.name, signal),
+          ),
           forget: fromPromise<unknown, { uuid: string }>(({ input, signal }) => calls.forget(call, input.uuid, signal)),
         },
       }),
