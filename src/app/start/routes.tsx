@@ -155,7 +155,6 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'chat-proposal',
     ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones', 'renewal-rate']),
-    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review', 'milestones']),
     guests: true,
     signedIn: true,
     keep: true,
