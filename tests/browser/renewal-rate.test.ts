@@ -32,7 +32,10 @@ test('a creator proposes the rate of a renewal, and the brand reads and accepts 
 
   const brand = await visit({ as: agency, server: server.url, locale: 'es', width: 1440, reducedMotion: 'reduce' })
   await brand.goto(`/chat/${chat_uuid}`)
-  await brand.getByText(/Se acuerda una renovación: \d+ días por 95/).first().waitFor()
+  await brand
+    .getByText(/Se acuerda una renovación: \d+ días por 95/)
+    .first()
+    .waitFor()
   expect(await complaintsOf(brand)).toEqual([])
   const { revision, version } = await callAs(market(), agency, getDeal, { params: { uuid } })
   const agreed: Deal = await callAs(market(), agency, acceptOffer, { params: { uuid }, body: { revision, version } })

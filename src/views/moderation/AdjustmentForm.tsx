@@ -49,14 +49,7 @@ export function AdjustmentForm({ decision, forms }: { decision: DecisionActor<Ad
   const { t } = useTranslation('adjustments')
   const { t: why } = useTranslation('adjustment-reasons')
   const propose = useVerb(decision, 'propose')
-  const form = useJudgedForm(
-    forms,
-    kept,
-    empty,
-    judgeAdjustment,
-    propose,
-    asText(forms.recall(kept)?.currency) || empty.currency,
-  )
+  const form = useJudgedForm(forms, kept, empty, judgeAdjustment, propose, asText(forms.recall(kept)?.currency) || empty.currency)
   const { fields, change, said } = form
   return (
     <chakra.form
