@@ -182,6 +182,9 @@ export const browser: ServerBinding = {
   // A renewal is asked for once the deal is over, when nobody can object to the proof any more.
   where: {
     'work.reopened': ({ value }) => value === 'active',
+    // A price or a payment that is waited for runs out sooner: it is over by then.
+    'notice.due': ({ value, context }) => value === 'active' || context.renewal !== 'priced',
+    'end.passed': ({ context }) => context.renewal !== 'priced',
     'renewal.over': ({ context }) => context.renewal === 'priced',
     'renewal.paid': ({ context }) => context.renewal === 'priced',
   },
