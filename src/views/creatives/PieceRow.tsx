@@ -117,7 +117,10 @@ function MoreRights({ piece, decision, runs, busy }: MoreProps) {
             days: words.days(renewal.days),
           })}
         </b>
-        <ButtonLink look="accent" to={pathOf('chat-proposal', { chat_uuid: renewal.price.chat_uuid })}>
+        <ButtonLink
+          look="accent"
+          to={pathOf('chat-proposal', { chat_uuid: renewal.price.chat_uuid }, renewal.taken ? { pane: 'deal' } : {})}
+        >
           {t(renewal.taken ? 'placement.toPay' : 'placement.toOffer')}
         </ButtonLink>
       </chakra.div>

@@ -105,7 +105,7 @@ export function RenewalPart({ one, decision }: Props) {
         </Button>
       )}
       {renewal?.state === 'priced' && (
-        <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
+        <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid }, renewal.taken ? { pane: 'deal' } : {})}>
           {t(!renewal.taken ? 'renewal.toOffer' : side === 'brand' ? 'renewal.toPay' : 'renewal.toDeal')}
         </ButtonLink>
       )}

@@ -58,7 +58,7 @@ function OneFace({ token }: { token: string }) {
   }, [placement, decision])
   useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'place') placement.send({ type: 'resource.replace', value: output })
-    if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }))
+    if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }, { pane: 'deal' }))
     pieces.send({ type: 'collection.refresh' })
     const title = { text: t(`done.${done[kind]}`) }
     toasts.send({ type: 'toasts.show', toast: { id: 'placement', tone: 'success', title } })

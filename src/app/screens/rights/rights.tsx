@@ -62,7 +62,7 @@ export function Screen() {
   useEmitted(decision, 'decision.made', ({ kind, output }) => {
     licences.send({ type: 'collection.refresh' })
     // Nobody has to answer: its payment waits in the conversation, by card or by transfer.
-    if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }))
+    if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }, { pane: 'deal' }))
     toasts.send({ type: 'toasts.show', toast: { id: 'rights', tone: 'success', title: { text: t(`renewal.${done[kind]}`) } } })
   })
   return (
