@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { rightsChannels } from '#contract/entities/rights.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { lockedNow } from '#contract/rules/negotiable.ts'
 import { isPublished } from '#contract/rules/offer.ts'
-import { mayAgreeRate } from '#contract/rules/renewal-rate.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -30,8 +28,8 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { MilestonesField } from '../milestones/MilestonesField.tsx'
 import { afterPieces } from '../milestones/milestone-drafts.ts'
-import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 import { ActFailure } from './ActFailure.tsx'
+import { CounterRights } from './CounterRights.tsx'
 import { type CounterFields, counterFields, judgeCounter } from './counter-form.ts'
 import { DeliverablesField } from './DeliverablesField.tsx'
 import { allowed } from './deal-actions.ts'
@@ -71,7 +69,6 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   }
   const split =
     fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
-  const rights = (patch: Partial<CounterFields['rights']>) => change({ rights: { ...fields.rights, ...patch } })
   const left = limits.deal.versions - deal.version
   // A product stands in no terms: it is agreed on in words.
   const locked = lockedNow(deal.fixed, deal.terms, dayOf(new Date())).filter(block => block !== 'product')
@@ -172,45 +169,13 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           />
         </Field>
         <Block disabled={locked.includes('rights')}>
-          <Field group label={t('counter.rights')} error={errorOf('rights.channels')}>
-            {rightsChannels.map(channel => (
-              <Checkbox
-                key={channel}
-                checked={fields.rights.channels.includes(channel)}
-                onChange={on =>
-                  rights({
-                    channels: on ? [...fields.rights.channels, channel] : fields.rights.channels.filter(one => one !== channel),
-                  })
-                }
-              >
-                {market.right(channel)}
-              </Checkbox>
-            ))}
-            <Checkbox checked={fields.rights.edits_allowed} onChange={edits_allowed => rights({ edits_allowed })}>
-              {t('counter.edits')}
-            </Checkbox>
-          </Field>
-          {fields.rights.channels.length > 0 && (
-            <Field label={t('counter.rightsDays')} help={t('counter.rightsDaysHelp')} error={errorOf('rights.days')}>
-              <NumberInput
-                min={0}
-                max={3650}
-                step={30}
-                value={fields.rights.days}
-                onChange={days => rights({ days: days ?? 0 })}
-              />
-            </Field>
-          )}
-          {mayAgreeRate(fields.rights) && (
-            <RenewalRateField
-              rate={fields.rights.renewal ?? null}
-              days={fields.rights.days}
-              currency={currency}
-              disabled={locked.includes('rights')}
-              errorOf={errorOf}
-              onChange={renewal => rights({ renewal })}
-            />
-          )}
+          <CounterRights
+            rights={fields.rights}
+            currency={currency}
+            disabled={locked.includes('rights')}
+            errorOf={errorOf}
+            onChange={rights => change({ rights })}
+          />
         </Block>
         <Block disabled={locked.includes('exclusivity')}>
           <Field group label={t('counter.exclusivity')}>
