@@ -11,6 +11,7 @@ import { Inset } from '#src/components/Inset.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Stub } from '#src/components/Stub.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { formatDay, formatMonth } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -77,6 +78,11 @@ function Shown({ statement, download, onPrint }: Omit<Props, 'statement'> & { st
         {state === 'open' && (
           <Notice tone="info" marginBottom="18px">
             {t('one.open', { date: formatDay(statement.closes_at, language, { zone: 'UTC' }) })}
+          </Notice>
+        )}
+        {statement.of === 'company' && held.available_minor > 0 && (
+          <Notice tone="info" marginBottom="18px">
+            {t('one.given')} <TextLink to={pathOf('support')}>{t('one.write')}</TextLink>
           </Notice>
         )}
         <Top>
