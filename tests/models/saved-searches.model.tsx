@@ -26,11 +26,12 @@ const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof savedSearch
 export const model = defineModel<typeof savedSearchesMachine>({
   machine: savedSearchesMachine,
   inputs: { usual: undefined },
-  facts: ({ items, name, weekly, issue, failure: refused }) => ({
+  facts: ({ items, name, weekly, issue, editing, failure: refused }) => ({
     kept: items.length,
     short: name.length === 1,
     weekly,
     issue,
+    editing: editing && { short: editing.name.trim().length < 2, issue: editing.issue },
     refused: refused?.code ?? null,
   }),
   events: {
@@ -39,11 +40,19 @@ export const model = defineModel<typeof savedSearchesMachine>({
     'searches.change': { by: 'person', cases: { short: { patch: { name: 'x' } }, cleared: { patch: { name: '' } } } },
     'searches.save': { by: 'person', cases: { usual: { filters, suggested } } },
     'searches.forget': { by: 'person', cases: { first: snapshot => ({ uuid: contextOf(snapshot).items[0]?.uuid ?? '' }) } },
+    'searches.edit': { by: 'person', cases: { first: snapshot => ({ uuid: contextOf(snapshot).items[0]?.uuid ?? '' }) } },
+    'searches.retitle': { by: 'person', cases: { short: { name: 'x' }, other: { name: 'Dance in Cádiz' } } },
+    'searches.rename': bare('person'),
+    'searches.leave': bare('person'),
     'searches.retry': bare('person'),
   },
   actors: {
     load: { done: { two }, error: { offline } },
     save: { done: { usual: kept(3, suggested) }, error: { full: failure('proposal.limit_searches') } },
+    rename: {
+      done: { usual: kept(1, 'Dance in Cádiz') },
+      error: { taken: failure('search.name_taken'), gone: failure('not_found') },
+    },
     forget: { done: { usual: { deleted: true } }, error: { offline, gone: failure('not_found') } },
   },
 })
@@ -57,15 +66,23 @@ const stands =
   }
 
 const hasRows = (snapshot: AnyMachineSnapshot) => snapshot.matches('ready') && contextOf(snapshot).items.length > 0
+const writesName = (snapshot: AnyMachineSnapshot) => snapshot.matches('ready') && contextOf(snapshot).editing !== null
 const where = {
   'searches.open': 'saved-searches.closed',
-  'searches.close': (snapshot: AnyMachineSnapshot) => snapshot.hasTag('open') && !snapshot.matches('saving'),
+  'searches.close': (snapshot: AnyMachineSnapshot) =>
+    snapshot.hasTag('open') && !snapshot.matches('saving') && !snapshot.matches('renaming'),
   'searches.change (short)': (snapshot: AnyMachineSnapshot) =>
     (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name === '',
   'searches.change (cleared)': (snapshot: AnyMachineSnapshot) =>
     (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name !== '',
   'searches.save': 'saved-searches.ready',
-  'searches.forget': hasRows,
+  'searches.forget': (snapshot: AnyMachineSnapshot) => hasRows(snapshot) && contextOf(snapshot).editing === null,
+  'searches.edit': (snapshot: AnyMachineSnapshot) => hasRows(snapshot) && contextOf(snapshot).editing === null,
+  'searches.retitle (short)': (snapshot: AnyMachineSnapshot) => writesName(snapshot) && contextOf(snapshot).editing?.name !== 'x',
+  'searches.retitle (other)': (snapshot: AnyMachineSnapshot) =>
+    writesName(snapshot) && contextOf(snapshot).editing?.name !== 'Dance in Cádiz',
+  'searches.rename': writesName,
+  'searches.leave': writesName,
   'searches.retry': 'saved-searches.unread',
 }
 
@@ -91,6 +108,17 @@ export const view: ViewBinding = {
     'searches.forget': async ({ keyboard, screen }) =>
       keyboard.click((await screen.findAllByRole('button', { name: /^Forget / }))[0] as HTMLElement),
     'searches.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Try again' })),
+    'searches.edit': async ({ keyboard, screen }) =>
+      keyboard.click((await screen.findAllByRole('button', { name: /^Rename / }))[0] as HTMLElement),
+    async 'searches.retitle'({ keyboard, screen }, event) {
+      const { name } = event as unknown as { name: string }
+      const field = await screen.findByRole('textbox', { name: /^New name of / })
+      await keyboard.clear(field)
+      await keyboard.type(field, name)
+    },
+    'searches.rename': async ({ keyboard, screen }) =>
+      keyboard.click(await screen.findByRole('button', { name: 'Save the name' })),
+    'searches.leave': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Leave it' })),
   },
   where,
   stands: {
@@ -101,6 +129,7 @@ export const view: ViewBinding = {
     'saved-searches.unread': stands('unread'),
     'saved-searches.ready': stands('ready'),
     'saved-searches.saving': stands('saving'),
+    'saved-searches.renaming': stands('renaming'),
     'saved-searches.forgetting': stands('forgetting'),
   },
 }
@@ -117,6 +146,7 @@ export const browser: BrowserBinding = {
     { method: 'GET', path: list },
     { method: 'POST', path: list },
     { method: 'DELETE', path: one },
+    { method: 'PUT', path: one },
   ],
   async open({ page }) {
     await page.goto('/marketplace?network=instagram')
@@ -125,17 +155,26 @@ export const browser: BrowserBinding = {
   causes: {
     'searches.open': ({ page }) => page.getByRole('button', { name: 'Saved searches' }).click(),
     'searches.close': world => press(world, 'Close'),
-    'searches.change (short)': world => inPanel(world).getByRole('textbox').fill('x'),
-    'searches.change (cleared)': world => inPanel(world).getByRole('textbox').fill(''),
+    'searches.change (short)': world => inPanel(world).getByLabel('Name of this search').fill('x'),
+    'searches.change (cleared)': world => inPanel(world).getByLabel('Name of this search').fill(''),
     'searches.save': world => press(world, 'Save this search'),
     'searches.forget': world => press(world, /^Forget /),
     'searches.retry': world => press(world, 'Try again'),
+    'searches.edit': world => press(world, /^Rename /),
+    'searches.retitle (short)': world => inPanel(world).getByLabel(/^New name of/).fill('x'),
+    'searches.retitle (other)': world => inPanel(world).getByLabel(/^New name of/).fill('Dance in Cádiz'),
+    'searches.rename': world => press(world, 'Save the name'),
+    'searches.leave': world => press(world, 'Leave it'),
     'load done': ({ replies }) =>
       replies.alter(list, () => ({ response: two, meta: { page: 1, size_page: 20, count: two.length } })),
     'load failed': ({ replies }) => replies.cut(list),
     'save done': ({ replies }) => replies.answer(list, 200, kept(3, suggested)),
     'save failed': ({ replies }) =>
       replies.answer(list, 409, { code: 'proposal.limit_searches', message: 'No more searches can be kept; delete one.' }),
+    'rename done': ({ replies }) => replies.answer(one, 200, kept(1, 'Dance in Cádiz')),
+    'rename failed (taken)': ({ replies }) =>
+      replies.answer(one, 409, { code: 'search.name_taken', message: 'Another one that is kept has this name.' }),
+    'rename failed (gone)': ({ replies }) => replies.answer(one, 404, { code: 'not_found', message: 'It is not there.' }),
     'forget done': ({ replies }) => replies.answer(one, 200, { deleted: true }),
     'forget failed (offline)': ({ replies }) => replies.cut(one),
     'forget failed (gone)': ({ replies }) => replies.answer(one, 404, { code: 'not_found', message: 'It is not there.' }),

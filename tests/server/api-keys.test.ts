@@ -168,7 +168,7 @@ describe('scopes', () => {
     const forbidden = /^(accounts|team|keys|webhooks|plans|shop|invoices|finance|cashier|transactions|ai|events|notifications)\./
     expect(scopedCalls.filter(id => forbidden.test(id))).toEqual([])
     const needs = endpointTable.filter(endpoint => scopeOf(endpoint)).map(needOf)
-    expect(new Set(needs)).toEqual(new Set(['read', 'take_part', 'run']))
+    expect(new Set(needs)).toEqual(new Set(['follow', 'read', 'take_part', 'run']))
     // An endpoint that changes something needs a scope that says so; a search spends plan results, and has a scope of its own.
     const writing = endpointTable.filter(one => scopeOf(one)?.endsWith(':read') && (one.method !== 'GET' || one.changesState))
     expect(writing.map(({ id }) => id)).toEqual(['finder.searches'])
