@@ -161,8 +161,14 @@ export const browser: BrowserBinding = {
     'searches.forget': world => press(world, /^Forget /),
     'searches.retry': world => press(world, 'Try again'),
     'searches.edit': world => press(world, /^Rename /),
-    'searches.retitle (short)': world => inPanel(world).getByLabel(/^New name of/).fill('x'),
-    'searches.retitle (other)': world => inPanel(world).getByLabel(/^New name of/).fill('Dance in Cádiz'),
+    'searches.retitle (short)': world =>
+      inPanel(world)
+        .getByLabel(/^New name of/)
+        .fill('x'),
+    'searches.retitle (other)': world =>
+      inPanel(world)
+        .getByLabel(/^New name of/)
+        .fill('Dance in Cádiz'),
     'searches.rename': world => press(world, 'Save the name'),
     'searches.leave': world => press(world, 'Leave it'),
     'load done': ({ replies }) =>
