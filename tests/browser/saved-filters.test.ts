@@ -20,6 +20,7 @@ describe('filters of my work', () => {
       await dialog.getByRole('button', { name: 'Close' }).click()
       await page.goto(`${path}?state=completed`)
       await page.getByRole('button', { name: 'Saved filters' }).click()
+      await dialog.locator('[data-state="ready"]').waitFor()
       await dialog.getByLabel('Name of these filters').fill('x')
       await dialog.getByRole('button', { name: 'Save these filters' }).click()
       await expect(dialog.locator('[data-error]')).toHaveCount(1)
