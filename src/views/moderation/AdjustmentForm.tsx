@@ -108,7 +108,7 @@ export function AdjustmentForm({ decision, forms }: { decision: DecisionActor<Ad
           />
         </Field>
       </Pair>
-      <Field label={t('form.about')} help={t('form.aboutHelp')} error={said('about')}>
+      <Field optional label={t('form.about')} help={t('form.aboutHelp')} error={said('about')}>
         <TextInput value={fields.about} autoComplete="off" dir="ltr" onChange={about => change({ about })} />
       </Field>
       <Field

@@ -41,7 +41,7 @@ export function ReferenceField({ uploads, value, picture, onChange, help, refuse
   }
   const shown = value === undefined ? null : here?.uuid === value ? here.url : picture
   return (
-    <Field group label={t('reference.label')} help={help} error={failure}>
+    <Field group optional label={t('reference.label')} help={help} error={failure}>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         {shown ? (
           <chakra.img src={shown} alt={t('reference.chosen')} width="56px" height="56px" objectFit="cover" borderRadius="8px" />
