@@ -120,6 +120,12 @@ test('the rail says what is done, what is now and where it stopped, in every sta
   for (const state of dealStates) expect(dealSteps(someDeal({ state }))).toHaveLength(5)
 })
 
+test('a deal that grants rights alone has no steps of work', () => {
+  const deal = someDeal({ state: 'awaiting_funds' })
+  const names = dealSteps({ ...deal, facts: { ...deal.facts, grants_only: true } }).map(({ name }) => name)
+  expect(names).toEqual(['agreed', 'funded', 'paid'])
+})
+
 test('each side is offered exactly what the shared chart lets it do', () => {
   const offered = (state: Parameters<typeof someDeal>[0]) => {
     const { main, others } = actionsOf(someDeal(state))

@@ -60,14 +60,18 @@ export function currentStep(deal: Deal): number {
   return last?.from ? (stepOf[last.from] ?? 0) : 0
 }
 
-/** The five steps of the rail: what is done and when, what is now, where it stopped. */
+/** Where rights alone are granted, nothing is made. */
+const ofWork: readonly StepName[] = ['delivered', 'approved']
+
+/** The steps of the rail: what is done and when, what is now, where it stopped. */
 export function dealSteps(deal: Deal): DealStep[] {
   const current = currentStep(deal)
   const stopped = ['closed', 'expired', 'cancelled', 'resolved'].includes(deal.state)
-  return stepNames.map((name, index) => {
+  const steps = stepNames.map((name, index): DealStep => {
     const events = doneBy[name](deal)
     const done = deal.timeline.findLast(entry => events.includes(entry.event))
     const state = index < current ? 'done' : index > current ? 'next' : stopped ? 'stopped' : 'now'
     return { name, state, at: state === 'done' ? (done?.created_at ?? null) : null }
   })
+  return deal.facts.grants_only ? steps.filter(({ name }) => !ofWork.includes(name)) : steps
 }
