@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
@@ -106,14 +107,14 @@ export function ProfileRow({ row, choice, priced = null }: { row: FoundProfile; 
         ))}
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2px 14px" marginTop="4px">
           {choice && <Pick row={row} choice={choice} />}
-          <TextLink textStyle="small" to={pathOf('analyzer', { network: row.network, handle: row.handle })}>
+          <Verb to={pathOf('analyzer', { network: row.network, handle: row.handle })}>
             {t('report')}
             <span className="vh"> {row.name}</span>
-          </TextLink>
-          <TextLink textStyle="small" to={pathOf('auth-search', {}, { like: writeChannelKey(row) })}>
+          </Verb>
+          <Verb to={pathOf('auth-search', {}, { like: writeChannelKey(row) })}>
             {t('findAlike')}
             <span className="vh"> {row.name}</span>
-          </TextLink>
+          </Verb>
           {addToList({ key: writeChannelKey(row), name: row.name }, 'searcher')}
         </chakra.span>
       </chakra.div>
@@ -142,6 +143,11 @@ export function ProfileRow({ row, choice, priced = null }: { row: FoundProfile; 
     </Row>
   )
 }
+
+/** A link in a line of verbs, as high as a finger needs. */
+const Verb = (props: ComponentProps<typeof TextLink>) => (
+  <TextLink textStyle="small" display="inline-flex" alignItems="center" minHeight="24px" {...props} />
+)
 
 function Pick({ row, choice: { picked, full, onPicked } }: { row: FoundProfile; choice: Choice }) {
   const { t } = useTranslation('finder')
