@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -13,6 +13,15 @@ interface Props {
   query: string
   onSearch(query: string): void
   words: { label: string; placeholder: string; clear: string }
+}
+
+/** Tells of what somebody typed into a field that the server rendered, before React had taken the page over and heard of it. */
+function useTypedEarly(field: RefObject<HTMLInputElement | null>, text: string, onTyped: (typed: string) => void) {
+  const first = useRef({ text, onTyped })
+  useEffect(() => {
+    const typed = field.current?.value ?? first.current.text
+    if (typed !== first.current.text) first.current.onTyped(typed)
+  }, [field])
 }
 
 /** The list follows what is typed; Enter does not wait. */
@@ -31,6 +40,12 @@ export function SearchBox({ query, onSearch, words }: Props) {
     clearTimeout(timer.current)
     if (wanted.trim() !== query) onSearch(wanted.trim())
   }
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(typed), searchPause)
+  }
+  useTypedEarly(field, text, type)
   return (
     <chakra.form
       role="search"
@@ -51,11 +66,7 @@ export function SearchBox({ query, onSearch, words }: Props) {
         aria-label={words.label}
         placeholder={words.placeholder}
         value={text}
-        onChange={typed => {
-          setText(typed)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => search(typed), searchPause)
-        }}
+        onChange={type}
         after={
           text && (
             <IconButton
