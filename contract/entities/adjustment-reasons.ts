@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which way the money goes: to the account from the house, or back. */
+/** The direction of the money: `give` from the house to the account, `take` back. */
 export const adjustmentWays = ['give', 'take'] as const
 export type AdjustmentWay = (typeof adjustmentWays)[number]
 

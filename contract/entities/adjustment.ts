@@ -43,7 +43,7 @@ export const adjustment = z.object({
   booking_uuid: z.nullable(z.uuid()),
   /** Of the deal or booking; empty without one. */
   title: z.string(),
-  /** What the account has now, and whether the side that gives has enough. */
+  /** The balance of the account now, and whether the side that gives has enough. */
   available_minor: z.int(),
   covered: z.boolean(),
   proposed_by: z.object({ uuid: z.uuid(), name: z.string() }),

@@ -45,7 +45,7 @@ export const team = z.object({
   seats: z.object({ limit: z.int(), used: z.int(), invited: z.int(), upgrade_to: z.nullable(z.string()) }),
   /** People from outside, with those who are invited: they take no seat. */
   guests: z.object({ limit: z.int(), used: z.int() }),
-  /** What a guest can be invited to: whoever looks after the team reads it, and nobody else. */
+  /** The campaigns that a guest can be invited to; read by those who look after the team alone. */
   campaigns: z.array(named),
   members: z.array(teamMember),
   /** Those that wait, and those that ran out of time. */

@@ -3,7 +3,7 @@ import { type AdjustmentWay, adjustmentWays, reasonsOfWay } from '../entities/ad
 import type { FieldIssues } from '../errors.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
-/** What the sum is for the account: below zero where it is taken from it. */
+/** The sum as the account sees it: below zero where it is taken from it. */
 export const changeByAdjustment = (way: AdjustmentWay, amount_minor: number): number =>
   way === 'give' ? amount_minor : -amount_minor
 

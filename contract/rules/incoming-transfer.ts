@@ -28,7 +28,7 @@ function arrivalDayIssue(day: string, today: string): string | null {
   return day < oldest ? 'looked_back' : null
 }
 
-/** What is wrong with a movement that staff book. `today` is a day as `arrived_on` is. */
+/** Faults of a movement that staff book. `today` is a day as `arrived_on` is. */
 export function judgeArrival(written: Written, today: string): FieldIssues {
   const fields = present(written)
   const issues = schemaIssues(arrivalBody, fields)
@@ -37,5 +37,5 @@ export function judgeArrival(written: Written, today: string): FieldIssues {
   return late ? { ...issues, arrived_on: [late] } : issues
 }
 
-/** What is wrong with the name of a movement that sent money back. */
+/** Faults of the name of a movement that sent money back. */
 export const judgeReturn = (written: Written): FieldIssues => schemaIssues(returnBody, present(written))

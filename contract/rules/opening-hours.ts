@@ -12,7 +12,7 @@ export interface OtherDay {
   hours: readonly Hours[]
 }
 
-/** When a place opens: its week, at all hours where nothing is said, and dates that are otherwise. The content of a space is one. */
+/** Opening times of a place: its week, at all hours where nothing is said, and dates that are otherwise. The content of a space is one. */
 export interface OpenTimes {
   opening?: readonly OpenStretch[] | null
   other_days?: readonly OtherDay[] | null
@@ -85,7 +85,7 @@ export function opensWithin(times: OpenTimes | null | undefined, from: string, t
   return false
 }
 
-/** What is said of a day: its weekday, or its date where that is otherwise than its weekday. */
+/** The name of a day: its weekday, or its date where that is otherwise than its weekday. */
 const told = (times: OpenTimes, day: string, what: 'opens' | 'closes' | 'closed', hour?: number): string => {
   const [code, at] = otherDay(times, day)
     ? [`${what}_day`, day]
@@ -116,7 +116,7 @@ export function judgeOpening(times: OpenTimes | null | undefined, stretch: Stret
 export const judgeOpenDays = (times: OpenTimes | null | undefined, from: string, to: string): string | null =>
   opensWithin(times, from, to) ? null : told(times ?? {}, from, 'closed')
 
-/** Whatever of these says that it is closed; null where it opens. */
+/** The reason why it is closed, of these; null where it opens. */
 export function closedThen(
   times: OpenTimes | null | undefined,
   { from, to, hours }: { from: string; to: string; hours: Hours | null },

@@ -166,7 +166,7 @@ const ownConversations = [
 ]
 
 /**
- * Where a role leaves its bearer in a call: inside of the company; outside of it, as somebody who acts for none; or refused. Who may not
+ * The standing of a role's bearer in a call: inside of the company; outside of it, as somebody who acts for none; or refused. Who may not
  * even read the company's work has their own affairs and what is public as others have them, and nothing of the company in it.
  */
 export function standingIn(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { perAmount } from '#contract/rules/space-price.ts'
 
-/** What one amount of the rate of `spaces s` is multiplied by for a day, and divided by: impressions of a week, hours or plays, or nothing. */
+/** Factor and divisor of one amount of the rate of `spaces s` for a day: impressions of a week, hours or plays, or nothing. */
 export const unitsOfDay = sql`(case s.rate_model when 'cpm' then s.impressions_weekly
     when 'per_hour' then coalesce(s.units_daily, 0) when 'per_play' then coalesce(s.units_daily, 0) else 1 end)`
 

@@ -14,5 +14,5 @@ export async function shared<T extends object>(ctx: Context, key: string, read: 
   return await shelf.read(ctx, key, async () => Object.freeze(await read()))
 }
 
-/** How many readings lie here now. */
+/** The number of readings that lie here now. */
 export const sharedCount = (ctx: Context): number => shelves.get(ctx.changes)?.size() ?? 0

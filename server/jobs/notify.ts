@@ -19,7 +19,7 @@ export const unreadQuery = (ctx: Context, userId: string) =>
     .where('viewed_at', 'is', null)
     .where('deleted_at', 'is', null)
 
-/** How many notifications a person has not seen. */
+/** The number of notifications that a person has not seen. */
 export async function countUnread(ctx: Context, userId: string): Promise<number> {
   return Number((await unreadQuery(ctx, userId).executeTakeFirstOrThrow()).n)
 }

@@ -16,13 +16,13 @@ export interface AdjustmentMoney {
   gateway: string
 }
 
-/** What a person or a company has at their disposal: earned, or given to them. */
+/** The account that a person or a company disposes of: earned, or given to them. */
 const accountOf = ({ user_id, org_id }: Pick<AdjustmentMoney, 'user_id' | 'org_id'>) =>
   user_id !== null
     ? ({ name: 'creator_available', user: user_id } as const)
     : ({ name: 'brand_balance', org: org_id ?? '' } as const)
 
-/** What the account has, in minor units. */
+/** The balance of the account, in minor units. */
 export async function availableFor(ctx: Context, { user_id, org_id, currency, gateway }: AdjustmentMoney): Promise<number> {
   const row = await ctx.db
     .selectFrom('ledger_accounts')
@@ -35,7 +35,7 @@ export async function availableFor(ctx: Context, { user_id, org_id, currency, ga
   return Number(row?.balance_minor ?? 0)
 }
 
-/** What the house has earned in a currency, less what it gave by hand: it gives no more than that, since all else is other people's. */
+/** Earnings of the house in a currency, less the sums that it gave by hand: it gives no more than that, since all else is other people's. */
 export async function earnedByHouse(ctx: Context, { currency, gateway }: AdjustmentMoney): Promise<number> {
   const { rows } = await sql<{ sum: string | null }>`
     select sum(balance_minor) as sum from ledger_accounts

@@ -37,7 +37,7 @@ const paramsOf = ({ path }: Endpoint, id: string) =>
 
 const ownReading = ['get', 'list', 'messages', 'pdf', 'pins', 'presence', 'search'].map(name => `chats.${name}`)
 
-/** Who does not even read has what is public as strangers have it. */
+/** A role that does not even read has public pages as strangers have them. */
 async function asStranger(endpoint: Endpoint, id: string) {
   const body = endpoint.body ? {} : undefined
   return (await app.call(endpoint, { params: paramsOf(endpoint, id), body })).error

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
 export const adjustments: Migration = {
   name: '0700-adjustments',
   statements: [
-    // What the house gave by hand lies on an account of its own, below zero by that much.
+    // An account of its own holds the sums that the house gave by hand, below zero by that much.
     'alter table ledger_accounts drop constraint if exists ledger_accounts_check',
     `alter table ledger_accounts add constraint ledger_accounts_check
       check (balance_minor >= 0 or name in ('psp_clearing', 'credits_issued', 'adjustments'))`,

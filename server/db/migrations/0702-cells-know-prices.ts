@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 /** As server/db/space-cells.ts says it, for columns of `spaces`. */
 const marked = 'floor(lng / 0.1)::int as x, floor(lat / 0.1)::int as y'
 
-/** What a cell's numbers are made of: a change of any of it marks the cell. */
+/** Columns that a cell's numbers are made of: a change of any of them marks the cell. */
 const counted = (side: string) =>
   ['state', 'lat', 'lng', 'kind', 'country', 'city', 'near', 'currency', 'rate_model', 'amount_minor', 'units_daily']
     .concat(['impressions_weekly', 'discounts', 'production_minor'])

@@ -50,7 +50,7 @@ export async function advanceAdjustment(
   await tell(ctx, row)
 }
 
-/** Whoever sees the money of the account is told, once it has moved. */
+/** Tells all who see the money of the account, once it has moved. */
 async function tell(ctx: TxContext, row: AdjustmentRow): Promise<void> {
   const readers = row.user_id ? [row.user_id] : row.org_id ? await membersOf(ctx, row.org_id, 'see_money') : []
   const { currency, reason, note } = row

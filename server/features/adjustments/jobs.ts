@@ -3,7 +3,7 @@ import type { JobHandler } from '../../jobs/runner.ts'
 import { writeAudit } from '../../processes/write-audit.ts'
 import { advanceAdjustment, holdAdjustment, lapseTimer } from './advance-adjustment.ts'
 
-/** What nobody decided about in time lapses. */
+/** An adjustment lapses if nobody decides about it in time. */
 export const adjustmentJobs: Record<string, JobHandler> = {
   [lapseTimer]: {
     inside: async (ctx, { ref }) => {

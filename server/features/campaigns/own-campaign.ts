@@ -54,7 +54,7 @@ export const campaignOfDeal = sql<string | null>`coalesce(
   (select cd.campaign_id from campaign_deals cd where cd.deal_id = d.uuid),
   (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
 
-/** What was agreed and goes on, or is done: what a report counts, and all that a guest sees of the deals. */
+/** States of deals that were agreed and go on, or are done: a report counts these, and a guest sees no others. */
 export const agreedStates = [
   'concept_due',
   'concept_review',

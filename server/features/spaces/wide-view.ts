@@ -76,7 +76,7 @@ export function piecesOfView(query: SpaceQuery, days: PricedDays): RawBuilder<un
   )`
 }
 
-/** What a highest price asks of cells and of spaces: a cell whose bounds do not decide it is read from its rows. */
+/** Conditions that a highest price sets for cells and for spaces: a cell whose bounds do not decide it is read from its rows. */
 function priceOfView({ price_max, currency }: SpaceQuery, days: PricedDays) {
   const [yes, no] = [sql`true`, sql`false`]
   if (price_max === undefined) return { ofCell: yes, under: yes, undecided: no, ofSpace: yes }

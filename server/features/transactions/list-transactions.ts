@@ -139,7 +139,7 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
   const live = isLive(ctx.gateways.payments.name)
   const side = creator ? sql`d.creator_id = ${ctx.person.uuid}` : sql`d.org_id = ${ctx.person.organization?.uuid ?? null}::uuid`
   const reader = creator ? ctx.person.uuid : null
-  // What staff gave a company; what it pays for a deal only passes through.
+  // Sums that staff gave a company; a payment for a deal only passes through.
   const company = creator ? null : (ctx.person.organization?.uuid ?? null)
   const { rows } = await sql<{ [name in keyof Sums]: string }>`
     select currency, sum(protected_minor)::bigint as protected_minor, sum(available_minor)::bigint as available_minor,

@@ -60,7 +60,7 @@ export function currentStep(deal: Deal): number {
   return last?.from ? (stepOf[last.from] ?? 0) : 0
 }
 
-/** Where rights alone are granted, nothing is made. */
+/** Steps of making something: a deal that grants rights alone has none. */
 const ofWork: readonly StepName[] = ['delivered', 'approved']
 
 /** The steps of the rail: what is done and when, what is now, where it stopped. */

@@ -120,7 +120,7 @@ export function RenewalPart({ one, decision }: Props) {
 /** A rate that may be taken, or may be once the licence has begun. */
 const rateShown = ({ rate }: Licence): boolean => rate !== null && (rate.until === null || rate.until >= todayOf())
 
-/** What was agreed on with the work: for how long, for how much, and until when the brand may take it. */
+/** The rate that was agreed on with the work: for how long, for how much, and until when the brand may take it. */
 function RateLine({ one, takes }: { one: Licence; takes: boolean }) {
   const { t } = useTranslation('rights')
   const words = useCallWords()

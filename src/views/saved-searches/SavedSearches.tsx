@@ -24,7 +24,7 @@ interface Props {
   addressOf(filters: Readonly<Record<string, string>>): string
   /** New results can be told once a week. */
   weekly?: boolean
-  /** How they are called. */
+  /** The name of the kind: searches or filters. */
   kind?: SearchKind
 }
 

@@ -46,7 +46,7 @@ export interface MenuItem {
   verify_plan?: boolean
   plan_benefit?: Benefit
   disabled?: boolean
-  /** What a role in a company needs to have something there; where nothing is said, to read its work. */
+  /** The capability that a role in a company needs to have something there; to read its work where nothing is said. */
   needs?: Capability
   /** Roles that never see it. */
   exclude?: readonly (Group | 'superuser')[]

@@ -8,7 +8,7 @@ import { keptFiltersOf } from '../saved-searches/kept-filters.ts'
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 
 const calls = keptFiltersOf('work')
-/** What narrows the deals; the look goes along with it. */
+/** Filters that narrow the deals; the look goes along with them. */
 const narrowing = ['turn', 'state', 'campaign']
 const kept = [...narrowing, 'view']
 
