@@ -86,6 +86,12 @@ const where = {
   'searches.retry': 'saved-searches.unread',
 }
 
+async function first<T>(found: Promise<T[]>): Promise<T> {
+  const [one] = await found
+  if (one === undefined) throw new Error('none of them is there')
+  return one
+}
+
 export const view: ViewBinding = {
   around: { user: someUser() },
   async show({ actor }) {
@@ -106,10 +112,10 @@ export const view: ViewBinding = {
     'searches.save': async ({ keyboard, screen }) =>
       keyboard.click(await screen.findByRole('button', { name: 'Save this search' })),
     'searches.forget': async ({ keyboard, screen }) =>
-      keyboard.click((await screen.findAllByRole('button', { name: /^Forget / }))[0] as HTMLElement),
+      keyboard.click(await first(screen.findAllByRole('button', { name: /^Forget / }))),
     'searches.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Try again' })),
     'searches.edit': async ({ keyboard, screen }) =>
-      keyboard.click((await screen.findAllByRole('button', { name: /^Rename / }))[0] as HTMLElement),
+      keyboard.click(await first(screen.findAllByRole('button', { name: /^Rename / }))),
     async 'searches.retitle'({ keyboard, screen }, event) {
       const { name } = event as unknown as { name: string }
       const field = await screen.findByRole('textbox', { name: /^New name of / })

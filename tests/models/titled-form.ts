@@ -61,8 +61,8 @@ export function titledForm(form: TitledForm) {
         draft: {
           key: `draft:${market.sessions[by]?.user.uuid}:${kind}:${uuid}`,
           form_version: formVersion,
-          first: steps[0] as string,
-          last: steps.at(-1) as string,
+          first: steps[0] ?? '',
+          last: steps.at(-1) ?? '',
           read: () => callAs(market, by, form.read, { params }),
           save: (fields, revision) =>
             callAs(market, by, form.save, { params, body: { fields, revision, form_version: formVersion } }),
@@ -73,7 +73,7 @@ export function titledForm(form: TitledForm) {
     copyFirst: true,
     sendsRevision: true,
     breaks,
-    broken: (response, broken) => ({ ...response, fields: { ...(response.fields as Fields), ...broken } }),
+    broken: (response, broken) => ({ ...response, fields: Object.assign({}, response.fields, broken) }),
     exempt: [{ id: 'stepper.open|about.changed|0', reason: form.whyNoChange }],
   })
   return { model: stepperModel({ machine, steps, about, complete, breaks, field: 'title' }), words, browser }

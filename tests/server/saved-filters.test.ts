@@ -13,10 +13,10 @@ afterAll(async () => {
 })
 
 const sides = ['premium@elenco.test', 'creator@elenco.test']
-const keep = async (as: string, name: string, about: SearchSubject, filters: Record<string, string>) =>
-  (await app.call(saveSearch, { body: { name, about, filters } }, { as })).response as SavedSearch
-const kept = async (as: string, about: SearchSubject) =>
-  (await app.call(listSavedSearches, { query: { about } }, { as })).response as SavedSearch[]
+const keep = async (as: string, name: string, about: SearchSubject, filters: Record<string, string>): Promise<SavedSearch> =>
+  (await app.call(saveSearch, { body: { name, about, filters } }, { as })).response
+const kept = async (as: string, about: SearchSubject): Promise<SavedSearch[]> =>
+  (await app.call(listSavedSearches, { query: { about } }, { as })).response
 const rename = (as: string, uuid: string, name: string) =>
   app.call(renameSavedSearch, { params: { uuid }, body: { name } }, { as })
 
