@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { instant } from './shapes.ts'
+import { teamActKinds } from './team.ts'
 
 /** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
@@ -13,18 +14,7 @@ export const auditActs = {
   creative: ['approve', 'return'],
   dispute: ['decide', 'confirm', 'return'],
   link: ['block', 'lift'],
-  team: [
-    'invited',
-    'resent',
-    'withdrawn',
-    'declined',
-    'joined',
-    'role_changed',
-    'campaigns_changed',
-    'removed',
-    'left',
-    'handed_over',
-  ],
+  team: teamActKinds,
   acting: ['begin', 'did', 'end', 'expire', 'revoke', 'ask', 'approve', 'decline', 'withdraw', 'lapse', 'fail'],
 } as const
 export type AuditKind = keyof typeof auditActs
