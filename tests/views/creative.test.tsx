@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Creative, CreativeCheck, CreativeVersion, PlaceablePiece, Placement } from '#contract/entities/creative.ts'
@@ -100,6 +100,51 @@ it('never asks for changes without a reason', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x'.repeat(limits.booking.reason.min) } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect(asked).toMatchObject([{ kind: 'return', body: { answer: 'return', revision: 3 } }])
+})
+
+it('shows that a file is still on its way, and hands it in once it is there', async () => {
+  const { decision, asked } = decisionThat()
+  const on = uploads()
+  await renderView(
+    <CreativePart
+      creative={resourceWith(one('due', 'booker'))}
+      decision={decision}
+      uploads={on}
+      forms={noForms}
+      from="2030-01-10"
+    />,
+    { user: someUser({ role: 'realty' }) },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in artwork' }))
+  act(() => on.send({ type: 'uploads.add', id: 'a', file: new File(['x'], 'cartel.png', { type: 'image/png' }) }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /our own material/ }))
+  const button = screen.getByRole('button', { name: 'Hand it in' })
+  fireEvent.click(button)
+  expect(asked).toEqual([])
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  act(() => on.send({ type: 'upload.done', id: 'a', file }))
+  expect(button.getAttribute('aria-busy')).not.toBe('true')
+  fireEvent.click(button)
+  expect(asked).toMatchObject([{ kind: 'handIn', body: { file: file.uuid, own: true, revision: 3 } }])
+})
+
+it('asks to take away a file that was refused', async () => {
+  const on = uploads()
+  await renderView(
+    <CreativePart
+      creative={resourceWith(one('due', 'booker'))}
+      decision={decisionThat().decision}
+      uploads={on}
+      forms={noForms}
+      from="2030-01-10"
+    />,
+    { user: someUser({ role: 'realty' }) },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in artwork' }))
+  act(() => on.send({ type: 'uploads.add', id: 'a', file: new File(['x'], 'cartel.exe') }))
+  act(() => on.send({ type: 'upload.failed', id: 'a', failure: { code: 'upload.type_refused', retryable: false } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand it in' }))
+  expect(screen.getByText('Remove the files that could not be uploaded.')).toBeTruthy()
 })
 
 const placement: Placement = {

@@ -12,6 +12,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { useFiles } from '../uploads/FilesField.tsx'
 import type { BookingActsProps } from './BookingActs.tsx'
 import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -25,11 +26,11 @@ interface Props extends BookingActsProps {
 
 /** Days were not shown: which, why, with photos; a host says in the same step how they are made good. */
 export function MissedPanel({ booking, uploads, decision, forms, today, busy }: Props) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'shell'])
   const issueOf = useIssuePhrase()
   const words = useSpaceWords()
   const { side, currency, uuid, revision } = booking
-  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const photos = useFiles(uploads)
   const failure = useSelector(decision, snapshot =>
     snapshot.context.decision?.kind === 'report' ? snapshot.context.failure : null,
   )
@@ -47,9 +48,14 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
   const paid = paidDaysIn(booking)
   const issues: Record<string, string> = missed.from && missed.to ? judgeMissed(paid, missed, side, today) : { from: 'required' }
   const why = reasonIssue(fields.reason)
-  const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
-  const photoless = side === 'booker' && here.length === 0
-  const uploading = files.some(item => !item.file)
+  const photoless = side === 'booker' && photos.uuids.length === 0
+  const missing = !tried
+    ? undefined
+    : photos.refused
+      ? t('shell:parts.removeRefused')
+      : photoless && !photos.onTheWay
+        ? t('missed.photo', { context })
+        : undefined
   const adds = side === 'host' && mayAddDays(booking.state)
   const later = adds && fields.remedy === 'days' ? fields.later : null
   const late = later === null ? null : laterIssue(booking, missed, later, today)
@@ -67,8 +73,8 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
       onSubmit={event => {
         event.preventDefault()
         tryIt()
-        if (busy || !counts || why || photoless || uploading || late) return
-        const body = { ...missed, reason: fields.reason.trim(), files: here, later_from: later, revision }
+        if (busy || !counts || why || photoless || photos.onTheWay || photos.refused || late) return
+        const body = { ...missed, reason: fields.reason.trim(), files: photos.uuids, later_from: later, revision }
         decision.send({ type: 'decision.make', decision: { kind: 'report', uuid, body } })
       }}
     >
@@ -91,11 +97,7 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
       <Field label={t('missed.reason')} optional={false} error={tried && why ? issueOf(why) : undefined}>
         <TextArea value={fields.reason} maxLength={limits.booking.reason.max} rows={3} onChange={reason => change({ reason })} />
       </Field>
-      <PhotoField
-        uploads={uploads}
-        max={limits.booking.makeGood.photos}
-        error={tried && photoless && !uploading ? t('missed.photo', { context }) : undefined}
-      />
+      <PhotoField uploads={uploads} max={limits.booking.makeGood.photos} error={missing} />
       {adds && (
         <Segmented
           label={t('missed.remedy.label')}
@@ -123,7 +125,7 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
           })}
         </p>
       )}
-      <Button type="submit" look="accent" busy={busy} disabled={uploading}>
+      <Button type="submit" look="accent" busy={busy || (tried && photos.onTheWay)}>
         {t(`missed.send.${side}`)}
       </Button>
     </ActCard>

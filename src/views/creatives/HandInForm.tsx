@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -11,6 +10,7 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { handInFormCard } from '#src/theme/made/recipes/hand-in-form-card.js'
+import { useFiles } from '../uploads/FilesField.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
 export const Card = chakra('form', handInFormCard)
@@ -23,14 +23,15 @@ interface Props {
 
 /** One file, and that one may show it: without that nothing is sent. */
 export function HandInForm({ uploads, busy, onHandIn }: Props) {
-  const { t } = useTranslation('creatives')
+  const { t } = useTranslation(['creatives', 'shell'])
   const issueOf = useIssuePhrase()
-  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const { files, uuids, onTheWay, refused } = useFiles(uploads)
   const [own, setOwn] = useState(false)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const { max } = limits.booking.reason
-  const here = files.find(({ file }) => file)?.file
+  const [here] = uuids
+  const missing = !tried || here || onTheWay ? undefined : t(refused ? 'shell:parts.removeRefused' : 'handIn.fileNeeded')
   const tooLong = note.trim().length > max
   return (
     <Card
@@ -38,15 +39,10 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (here && own && !tooLong && !busy) onHandIn({ file: here.uuid, own: true, note: note.trim() })
+        if (here && own && !tooLong && !busy) onHandIn({ file: here, own: true, note: note.trim() })
       }}
     >
-      <Field
-        group
-        label={t('handIn.file')}
-        optional={false}
-        error={tried && !here && files.length === 0 ? t('handIn.fileNeeded') : undefined}
-      >
+      <Field group label={t('handIn.file')} optional={false} error={missing}>
         <chakra.div display="grid" gap="8px" justifyItems="start">
           <FileButton
             accept="image/*,video/*,application/pdf"
@@ -75,7 +71,7 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
         <TextArea value={note} rows={2} onChange={setNote} />
       </Field>
       <div>
-        <Button type="submit" look="accent" busy={busy}>
+        <Button type="submit" look="accent" busy={busy || (tried && onTheWay)}>
           {t('handIn.send')}
         </Button>
       </div>

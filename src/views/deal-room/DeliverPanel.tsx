@@ -51,7 +51,7 @@ interface Props {
 const beginning: { note: string; links: string; checked: string[] } = { note: '', links: '', checked: [] }
 
 export function DeliverPanel({ room, deal, uploads, forms, studio = null, review = null }: Props) {
-  const { t } = useTranslation(['deal-room', 'delivery-review'])
+  const { t } = useTranslation(['deal-room', 'delivery-review', 'shell'])
   const language = useLanguage()
   const reviewWords = useReviewWords()
   const words = useRoomWords()
@@ -129,7 +129,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
           label={t('deliver.files')}
           help={t('deliver.filesHelp', { count: limits.deal.files })}
           error={
-            tried && empty ? errorPhraseOf('deal.delivery_empty') : tried && refused ? t('deliver.removeRefused') : undefined
+            tried && empty ? errorPhraseOf('deal.delivery_empty') : tried && refused ? t('shell:parts.removeRefused') : undefined
           }
         >
           <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />

@@ -27,11 +27,11 @@ interface Props {
 
 /** Files that go along with what one writes. */
 export function FilesField({ uploads, tried, label, help, most }: Props) {
-  const { t } = useTranslation('deal-room')
+  const { t } = useTranslation(['deal-room', 'shell'])
   const { files, refused } = useFiles(uploads)
   const room = most - files.length
   return (
-    <Field group optional label={label} help={help} error={tried && refused ? t('deliver.removeRefused') : undefined}>
+    <Field group optional label={label} help={help} error={tried && refused ? t('shell:parts.removeRefused') : undefined}>
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
       <FileButton
         icon={UploadSimpleIcon}
