@@ -27,7 +27,7 @@ test('an account is used once its day is over, is told by mail, and leaves the s
   })
   const { response } = await save()
   expect(response.banks[0]).toMatchObject({ current: null, pending: { masked: 'ES•••1332', holder: 'Lucía Fernández' } })
-  expect(JSON.stringify(response)).not.toContain('2100')
+  expect(JSON.stringify(response)).not.toContain('21000418')
   const mails = await mailsTo(app, as)
   expect(mails.at(-1)?.subject).toBe('Alguien ha pedido cobrar en otra dirección')
   expect(JSON.stringify(mails)).not.toContain('21000418')

@@ -76,7 +76,7 @@ test('a rate that was agreed on is told to both with its fees, and never on the 
   })
   expect(licence.rights).not.toHaveProperty('renewal')
   const proof = await app.call(proveLicence, { params: { token: licence.token } })
-  expect(JSON.stringify(proof.response)).not.toMatch(/minor|renewal|12000/)
+  expect(JSON.stringify(proof.response)).not.toMatch(/minor|renewal|:12000\b/)
 })
 
 test('one press takes it: the deal waits for the payment alone, and the licence that follows begins where the first one ends', async () => {
