@@ -125,7 +125,7 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
           })}
         </p>
       )}
-      <Button type="submit" look="accent" busy={busy || (tried && photos.onTheWay)}>
+      <Button type="submit" look="accent" busy={busy} disabled={photos.onTheWay}>
         {t(`missed.send.${side}`)}
       </Button>
     </ActCard>

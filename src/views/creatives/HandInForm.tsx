@@ -71,7 +71,7 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
         <TextArea value={note} rows={2} onChange={setNote} />
       </Field>
       <div>
-        <Button type="submit" look="accent" busy={busy || (tried && onTheWay)}>
+        <Button type="submit" look="accent" busy={busy} disabled={onTheWay}>
           {t('handIn.send')}
         </Button>
       </div>
