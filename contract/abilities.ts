@@ -1,4 +1,5 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
+import { managingPlans } from './plans.ts'
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage' | 'decide' | 'pitch'
 export type Resource =
@@ -108,7 +109,7 @@ export function rulesFor(person: Person | null): Rule[] {
   // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
   if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
   if (side === 'brand' || side === 'realty') rules.push({ action: ['create', 'update'], subject: 'tracking_link' })
-  if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
+  if (person.groups.some(group => managingPlans.includes(group))) {
     rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer', 'view_monitor'] })
   }
   // Staff look at everything and decide about reports; they are no party to what they look at.

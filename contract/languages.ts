@@ -1,3 +1,5 @@
+import { recordOf } from './typed.ts'
+
 /** The languages in which Elenco speaks, the usual one first. `public/boot.js` repeats them, because it runs before everything else. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -13,5 +15,5 @@ export function languageAmong(tags: readonly string[]): Language {
 
 /** The words of `make`, in each language. */
 export function inEach<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
+  return recordOf(languages, make)
 }

@@ -1,4 +1,5 @@
 import type { User } from './entities/user.ts'
+import { recordOf } from './typed.ts'
 
 export type PlanName = User['current_plan']['name']
 export type BrandPlan = 'free' | 'premium' | 'whitelabel' | 'espejo'
@@ -16,31 +17,32 @@ export type SaleCurrency = (typeof saleCurrencies)[number]
 export const saleCurrencyOf = (own: string): SaleCurrency => saleCurrencies.find(currency => currency === own) ?? 'USD'
 
 /** The limits of a plan. Those of a month begin anew with it; the others count what is there now. */
-export interface PlanLimits {
-  casting_calls: number
+export const limitNames = [
+  'casting_calls',
   /** Creators that one call may look for. */
-  hires_per_call: number
-  campaigns: number
-  searcher_results: number
+  'hires_per_call',
+  'campaigns',
+  'searcher_results',
   /** Influencer reports that may be opened in a month (`max_views`). */
-  report_views: number
-  lists: number
-  list_items: number
-  tracking_links: number
+  'report_views',
+  'lists',
+  'list_items',
+  'tracking_links',
   /** Hosts of one's own that links may stand on. */
-  link_domains: number
+  'link_domains',
   /** Looks of one's own that members and guests see instead of ours. */
-  brandings: number
-  monitor_keywords: number
-  monitor_mentions: number
-  seats: number
-  managed_brands: number
-  api_keys: number
-  webhooks: number
-  open_pitches: number
-  pitches_month: number
-}
-export type LimitName = keyof PlanLimits
+  'brandings',
+  'monitor_keywords',
+  'monitor_mentions',
+  'seats',
+  'managed_brands',
+  'api_keys',
+  'webhooks',
+  'open_pitches',
+  'pitches_month',
+] as const
+export type LimitName = (typeof limitNames)[number]
+export type PlanLimits = Record<LimitName, number>
 
 export interface Plan extends PlanLimits {
   /** Minor units of whichever of `saleCurrencies` one pays in; null where a price is agreed on with us. */
@@ -62,26 +64,7 @@ export const yearDiscount = 0.2
 
 const priced = (month: number) => ({ month, year: Math.round(month * 12 * (1 - yearDiscount)) })
 
-const nothing: PlanLimits = {
-  casting_calls: 0,
-  hires_per_call: 0,
-  campaigns: 0,
-  searcher_results: 0,
-  report_views: 0,
-  lists: 0,
-  list_items: 0,
-  tracking_links: 0,
-  link_domains: 0,
-  brandings: 0,
-  monitor_keywords: 0,
-  monitor_mentions: 0,
-  seats: 1,
-  managed_brands: 0,
-  api_keys: 0,
-  webhooks: 0,
-  open_pitches: 0,
-  pitches_month: 0,
-}
+const nothing: PlanLimits = { ...recordOf(limitNames, () => 0), seats: 1 }
 
 const free: Plan = {
   ...nothing,
@@ -188,3 +171,13 @@ export function upgradeFor(plan: PlanName, limit: LimitName): BrandPlan | undefi
   if (place < 0) return undefined
   return brandPlans.slice(place + 1).find(other => plans[other][limit] > plans[plan][limit])
 }
+
+/** The plans whose people manage lists, searcher, analyzer and monitor; others read what is there. */
+export const managingPlans: readonly string[] = ['premium', 'whitelabel', 'espejo'] satisfies readonly BrandPlan[]
+
+/** What a plan really allows, as it travels: null is no limit. The list of a free plan is for reading only. */
+export const limitsOf = (plan: PlanName): Record<LimitName, number | null> =>
+  recordOf(limitNames, name => {
+    if ((name === 'lists' || name === 'list_items') && !managingPlans.includes(plan)) return 0
+    return Number.isFinite(plans[plan][name]) ? plans[plan][name] : null
+  })

@@ -3,7 +3,9 @@ import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { instant } from '../entities/shapes.ts'
 import { invoice } from '../entities/shop.ts'
 import { limits } from '../limits.ts'
+import { limitNames } from '../plans.ts'
 import { subscriptionStates } from '../processes/subscription.ts'
+import { recordOf } from '../typed.ts'
 
 const period = z.enum(['month', 'year'])
 const limit = z.nullable(z.int())
@@ -16,7 +18,7 @@ const planCard = z.object({
   brand_fee: z.number(),
   benefits: z.array(z.string()),
   /** Null is no limit. */
-  limits: z.record(z.string(), limit),
+  limits: z.object(recordOf(limitNames, () => limit)),
 })
 
 export const membership = z.object({

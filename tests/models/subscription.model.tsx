@@ -8,7 +8,7 @@ import { accountCompany } from '#contract/endpoints/profile.ts'
 import { checkoutCart, putCartItem } from '#contract/endpoints/shop.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
-import { brandPlans, plans } from '#contract/plans.ts'
+import { brandPlans, limitsOf, plans } from '#contract/plans.ts'
 import {
   hasBenefits,
   type SubscriptionFacts,
@@ -55,7 +55,7 @@ const shelf = brandPlans.map(name => ({
   ai_credits: plans[name].ai_credits,
   brand_fee: plans[name].brand_fee,
   benefits: [],
-  limits: {},
+  limits: limitsOf(name),
 }))
 
 /** The server's words on a company whose plan stands there. */

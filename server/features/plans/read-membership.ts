@@ -1,6 +1,6 @@
 import { sideOf } from '#contract/abilities.ts'
 import type { Membership } from '#contract/endpoints/plans.ts'
-import { brandPlans, type LimitName, plans, plansVersion } from '#contract/plans.ts'
+import { brandPlans, limitsOf, plans, plansVersion } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
 import { readCredits } from '../credits/read-credits.ts'
@@ -9,9 +9,6 @@ import { readSaleCurrency } from '../shop/sale-currency.ts'
 import { readSubscription } from './subscription.ts'
 
 const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
-/** The limits that a plan raises today: one that nobody can use yet is not named in what is sold. */
-const shown: readonly LimitName[] = ['casting_calls', 'hires_per_call', 'managed_brands']
-
 /** The table of plans, and where one stands in it. */
 export async function readMembership(ctx: SignedInContext): Promise<Membership> {
   const owner = ownerOf(ctx.person)
@@ -29,7 +26,7 @@ export async function readMembership(ctx: SignedInContext): Promise<Membership> 
       ai_credits: plans[name].ai_credits,
       brand_fee: plans[name].brand_fee,
       benefits: [...plans[name].benefits],
-      limits: Object.fromEntries(shown.map(limit => [limit, finite(plans[name][limit])])),
+      limits: limitsOf(name),
     })),
     plan,
     subscription: {

@@ -93,7 +93,7 @@ export function MembershipView({ membership, decision, invoices, side, built, on
                     ]}
                   />
                 </Row>
-                <PlanCards known={known} period={period} decision={decision} built={built} />
+                <PlanCards known={known} period={period} decision={decision} />
               </>
             ) : (
               side !== 'brand' && (

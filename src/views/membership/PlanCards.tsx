@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '#contract/endpoints/plans.ts'
-import type { RouteName } from '#contract/paths.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark, Tape } from '#src/components/Mark.tsx'
@@ -12,7 +11,6 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { planCardsCard } from '#src/theme/made/recipes/plan-cards-card.js'
 import { planCardsGrid } from '#src/theme/made/recipes/plan-cards-grid.js'
-import type { Built } from '../shell/menu-table.ts'
 import { type PlanAct, planActs } from './plan-acts.ts'
 import type { PlanVerbs } from './verbs.ts'
 
@@ -25,11 +23,10 @@ interface Props {
   known: Membership
   period: BillingPeriod
   decision: DecisionActor<PlanVerbs>
-  built: Built
 }
 
 /** The four plans beside each other, the own one marked, and what one may do about each. */
-export function PlanCards({ known, period, decision, built }: Props) {
+export function PlanCards({ known, period, decision }: Props) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const busy = useSelector(decision, snapshot => snapshot.matches('deciding'))
@@ -65,7 +62,7 @@ export function PlanCards({ known, period, decision, built }: Props) {
                 {each === null ? t('byAgreement') : each === 0 ? t('forEver') : t(period === 'year' ? 'aMonthYearly' : 'aMonth')}
               </chakra.p>
             </div>
-            <Features plan={plan} built={built} />
+            <Features plan={plan} />
             <chakra.div display="grid" gap="8px">
               {acts.map((act, index) => (
                 <Button
@@ -95,39 +92,49 @@ export function PlanCards({ known, period, decision, built }: Props) {
 const makeOf = (decision: DecisionActor<PlanVerbs>, { word: _word, main: _main, ...act }: PlanAct) =>
   decision.send({ type: 'decision.make', decision: { ...act, uuid: act.kind } })
 
+/** The limits that are named on a card, in the order of its lines. */
+const sold = [
+  'casting_calls',
+  'campaigns',
+  'searcher_results',
+  'report_views',
+  'lists',
+  'tracking_links',
+  'monitor_keywords',
+  'managed_brands',
+  'seats',
+  'api_keys',
+] as const
+
 /** What a plan brings: it stays, whatever is being decided beside it. */
-const Features = memo(function Features({ plan, built }: { plan: Plan; built: Built }) {
+const Features = memo(function Features({ plan }: { plan: Plan }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
-  const number = (name: string) => plan.limits[name] ?? null
-  const much = (name: string) => {
-    const limit = number(name)
-    return limit === null
-      ? t(`feature.${name}Unlimited`)
-      : t(`feature.${name}`, { count: limit, much: formatNumber(limit, language) })
+  const { limits } = plan
+  /** How many of these, how many a month, or that they are without limit; nothing where the plan has none. */
+  const much = (name: (typeof sold)[number]) => {
+    const count = limits[name]
+    const word =
+      count === null ? t(`feature.${name}Unlimited`) : t(`feature.${name}`, { count, much: formatNumber(count, language) })
+    return { word, has: count !== 0 }
   }
-  const lines: { word: string; has: boolean; screen?: RouteName }[] = [
-    { word: much('casting_calls'), has: true },
+  const lines = [
     { word: t('feature.fee', { share: formatPercent(plan.brand_fee, language) }), has: true },
     { word: t('feature.ai_credits', { much: formatNumber(plan.ai_credits, language) }), has: true },
-    { word: much('report_views'), has: true, screen: 'analyzer' },
-    { word: much('managed_brands'), has: true },
-    { word: t('feature.searcher'), has: (number('searcher_results') ?? 1) > 0, screen: 'auth-search' },
-    { word: t('feature.links'), has: plan.benefits.includes('view_tracking_links'), screen: 'tracking_links' },
+    ...sold.map(much),
+    { word: t('feature.branding'), has: limits.brandings !== 0 },
   ]
   return (
     <ul>
-      {lines
-        .filter(({ screen }) => !screen || built(screen))
-        .map(({ word, has }) => (
-          <li key={word} data-not={!has || undefined}>
-            <Tape kind={has ? 'done' : 'stop'} size={14} />
-            <span>
-              {!has && <span className="vh">{t('without')} </span>}
-              {word}
-            </span>
-          </li>
-        ))}
+      {lines.map(({ word, has }) => (
+        <li key={word} data-not={!has || undefined}>
+          <Tape kind={has ? 'done' : 'stop'} size={14} />
+          <span>
+            {!has && <span className="vh">{t('without')} </span>}
+            {word}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 })
