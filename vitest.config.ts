@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // For what hangs, not a measure of speed: a busy machine takes its time.
-    testTimeout: long ? 600_000 : 60_000,
+    testTimeout: long ? 600_000 : 180_000,
     // A whole market is filled in some of them.
     hookTimeout: 180_000,
     expect: { poll: { timeout: patience } },

@@ -7,6 +7,7 @@ import { putInfluencer } from '#contract/endpoints/profile.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import type { PageRenderer } from '#server/http/render-pages.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { patience } from '#tests/support/patience.ts'
 
 const index = '<!doctype html><html lang="en"><head><title>Elenco</title></head><body><div id="root"></div></body></html>'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), index)
   app = await createTestApp({ assets: loadAssets(folder), renderer })
-  await vi.waitUntil(() => app.ctx.changes.hears(), 10_000)
+  await vi.waitUntil(() => app.ctx.changes.hears(), patience)
 })
 afterAll(async () => {
   await app.close()

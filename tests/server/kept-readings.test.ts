@@ -4,6 +4,7 @@ import { openPostgres } from '#server/db/database.ts'
 import { makeShelf, type Shelf } from '#server/db/kept-readings.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { patience } from '#tests/support/patience.ts'
 
 let app: TestApp
 let shelf: Shelf
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp()
   shelf = makeShelf({ goodFor: 60_000, most: 3 })
   // PostgreSQL: from here on we hear what other nodes write, and trust what is kept.
-  await vi.waitUntil(() => app.ctx.changes.hears(), 10_000)
+  await vi.waitUntil(() => app.ctx.changes.hears(), patience)
 })
 afterAll(async () => await app.close())
 
@@ -106,7 +107,7 @@ test('another node that shares the database is told', async () => {
     const { changes } = app.ctx
     const position = changes.position()
     await rename(other.db)
-    await expect.poll(() => changes.anySince(position, new Set(['brands'])), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => changes.anySince(position, new Set(['brands'])), { timeout: patience }).toBe(true)
     expect(changes.anySince(position, new Set(['users']))).toBe(false)
   } finally {
     await other.close()

@@ -45,7 +45,7 @@ function lint(source: object): { ruleId: string; message: string }[] {
 /** The specification's own address; an id is never "edit-brand", so that nothing is ambiguous in truth. */
 const given = '/v3/casting-calls/edit-brand/{uuid}'
 
-test('a public linter has nothing to say about it, and would have', { timeout: 60_000 }, () => {
+test('a public linter has nothing to say about it, and would have', () => {
   const all = lint(document)
   // A call that leads on has nothing to say itself.
   const leads = endpointTable.filter(endpoint => endpoint.reply.kind === 'redirect').length
@@ -102,7 +102,7 @@ test.each<[string, string, string, Response, RegExp | null]>([
 })
 
 // Two megabytes are packed for it.
-test('the page for people and all that it needs is served here', { timeout: 60_000 }, async () => {
+test('the page for people and all that it needs is served here', async () => {
   const app = await createTestApp()
   const page = await app.request('/api/docs')
   const html = await page.text()

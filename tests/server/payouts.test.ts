@@ -294,7 +294,7 @@ async function happen(uuid: string, event: PayoutEvent['type']) {
   }
 }
 
-test('the server takes every path of the chart, and refuses what the chart refuses', { timeout: 60_000 }, async () => {
+test('the server takes every path of the chart, and refuses what the chart refuses', async () => {
   const chart = readChart(payoutMachine)
   const seen = createRecorder(chart)
   const exploration = explore('payout', model)
@@ -318,7 +318,7 @@ test('the server takes every path of the chart, and refuses what the chart refus
   expect(coverageRow(chart, 'payout', 'machine', seen.seen, []).missing).toEqual([])
 })
 
-test('whatever is told, in whatever order and however often, the books stay true', { timeout: 60_000 }, async () => {
+test('whatever is told, in whatever order and however often, the books stay true', async () => {
   const outcomes = fc.constantFrom('sent', 'unclaimed', 'review', 'paid', 'failed')
   await fc.assert(
     fc.asyncProperty(fc.array(outcomes, { maxLength: 6 }), fc.boolean(), async (news, both) => {

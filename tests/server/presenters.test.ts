@@ -67,14 +67,11 @@ const balance = async () => (await app.call(summaryCredits, {}, as)).response
 const read = async (id: string) => (await app.call(videoTalks, { query: { id } }, as)).response[0]
 const ended = (id: string) =>
   expect
-    .poll(
-      async () => {
-        await app.runner.runDue()
-        app.clock.advance(4_000)
-        return (await read(id)).state
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await app.runner.runDue()
+      app.clock.advance(4_000)
+      return (await read(id)).state
+    })
     .not.toMatch(/queued|rendering/)
 const talk = async (body: object = {}, key?: string) =>
   (await app.call(createTalk, { body: { ...order, ...body } }, key ? { ...as, key } : as)).response

@@ -6,11 +6,12 @@ import { openPostgres } from '#server/db/database.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { patience } from '#tests/support/patience.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  await vi.waitUntil(() => app.ctx.changes.hears(), 10_000)
+  await vi.waitUntil(() => app.ctx.changes.hears(), patience)
 })
 afterAll(async () => await app.close())
 
@@ -109,7 +110,7 @@ test('signing out on another node ends it here', async () => {
       .deleteFrom('sessions')
       .where('user_id', '=', await app.idOf(email))
       .execute()
-    await expect.poll(() => status(token), { interval: 10, timeout: 1_000 }).toBe(401)
+    await expect.poll(() => status(token), { interval: 10, timeout: patience }).toBe(401)
     // Nothing is kept where nobody can tell us.
     const next = await signIn()
     app.ctx.changes.setHears(false)

@@ -59,7 +59,7 @@ const balance = async () => (await app.call(summaryCredits, {}, as)).response
 const settled = async (id: string) => {
   await app.runner.runDue()
   return await expect
-    .poll(async () => (await app.call(socialText, { params: { id } }, as)).response.state, { timeout: 5_000 })
+    .poll(async () => (await app.call(socialText, { params: { id } }, as)).response.state)
     .not.toMatch(/queued|running/)
 }
 
@@ -224,7 +224,7 @@ test('pictures are real, say that a program made them, and vary', async () => {
   const { id } = (await app.call(requestImages, { body }, as)).response
   await app.runner.runDue()
   const read = async (one: string) => (await app.call(requestedImages, { params: { id: one } }, as)).response
-  await expect.poll(async () => (await read(id)).state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await read(id)).state).toBe('done')
   const made = await read(id)
   expect(made).toMatchObject({ credits: { quoted: 6, charged: 6 }, pictures: [{ width: 288, height: 512 }, { width: 288 }] })
   const bytes = await Promise.all(
@@ -239,7 +239,7 @@ test('pictures are real, say that a program made them, and vary', async () => {
   const other = await app.call(createVariations, { body: { image_id: id } }, as)
   expect(other.status).toBe(404)
   await app.runner.runDue()
-  await expect.poll(async () => (await read(varied.response.id)).state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await read(varied.response.id)).state).toBe('done')
 })
 
 test('titles and descriptions answer at once, in the language that was asked for', async () => {
@@ -314,9 +314,7 @@ test('a picture to follow is one’s own and a picture; the poster maker takes i
   const reference = (await send(field, 'field.png')).response.uuid
   const { id } = (await app.call(requestImages, { body: { ...body, reference } }, as)).response
   await app.runner.runDue()
-  await expect
-    .poll(async () => (await app.call(requestedImages, { params: { id } }, as)).response.state, { timeout: 5_000 })
-    .toBe('done')
+  await expect.poll(async () => (await app.call(requestedImages, { params: { id } }, as)).response.state).toBe('done')
   const made = (await app.call(requestedImages, { params: { id } }, as)).response
   expect(made.reference).toContain(reference)
   const png = Buffer.from(await (await app.request(made.pictures[0].url)).arrayBuffer())

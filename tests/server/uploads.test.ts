@@ -213,7 +213,7 @@ test('a film is sent in pieces', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), ''])
 })
 
-test('nothing is left lying in the hall, whatever became of it', { timeout: 60_000 }, async () => {
+test('nothing is left lying in the hall, whatever became of it', async () => {
   // A sender who hung up does not wait until their half of a file is swept away: at the latest when they have been quiet for long.
   const timeout = limits.upload.quiet + 10_000
   await expect.poll(() => readdirSync(join(app.ctx.settings.dataDir, 'arriving')), { timeout }).toEqual([])

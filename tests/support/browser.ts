@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 import { hearPresses, pressFirmly } from './firm-press.ts'
+import { withdrawLeftOpen } from './offer-in-market.ts'
 import { patience } from './patience.ts'
 import { reuseSession, storageOf } from './sign-in.ts'
 
@@ -55,6 +56,7 @@ export const test = base.extend<Fixtures>({
     const complaints = open.flatMap(watched => watched.complaints)
     const failed = task.result?.state === 'fail' || complaints.length > 0
     await Promise.all(open.map((watched, index) => leave(watched, failed ? `${slug(task.name)}-${index + 1}` : undefined)))
+    await withdrawLeftOpen()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
   },
 })

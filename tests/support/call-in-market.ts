@@ -4,7 +4,7 @@ import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import type { Application } from '#contract/entities/application.ts'
 import { type CastingCall, type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
-import { agency, callAs, type Market } from './offer-in-market.ts'
+import { agency, callAs, type Market, notePitch } from './offer-in-market.ts'
 import { completeFields } from './write-call.ts'
 
 /** A call of the agency that this test published in the running product: nobody else pitches for it. */
@@ -21,8 +21,10 @@ export const pitchMessage =
   'Grabaría la merienda de verdad, con la radio de fondo y la mantequilla fuera de la nevera desde las cuatro de la tarde.'
 
 export async function pitchFor(market: Market, call: CastingCall, as: string, fee_minor = 25_000): Promise<Application> {
-  return await callAs(market, as, sendPitch, {
+  const pitch = await callAs(market, as, sendPitch, {
     params: { uuid: call.uuid },
     body: { message: pitchMessage, fee_minor, casting_call_version: call.version },
   })
+  notePitch(market, as, pitch)
+  return pitch
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
-import { offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
+import { offerApplication, sendPitch, withdrawApplications } from '#contract/endpoints/applications.ts'
 import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import type { Application } from '#contract/entities/application.ts'
@@ -53,6 +53,18 @@ export async function callAs(market: Market, email: string, endpoint: Endpoint, 
 export const agency = 'whitelabel@elenco.test'
 export const lucia = 'creator@elenco.test'
 
+/** Pitches that the running test has made. */
+const made: { market: Market; creator: string; uuid: string }[] = []
+export const notePitch = (market: Market, creator: string, { uuid }: Application): void => {
+  made.push({ market, creator, uuid })
+}
+
+/** Takes back what the test that ends has left open: a creator may have fifteen open pitches, and all tests share one market. */
+export async function withdrawLeftOpen(): Promise<void> {
+  for (const { market, creator, uuid } of made.splice(0))
+    await callAs(market, creator, withdrawApplications, { body: { applications: [uuid] } })
+}
+
 interface Pitched {
   pitch: Application
   terms: DealTerms
@@ -79,6 +91,7 @@ export async function pitchInMarket(
       casting_call_version: call.version,
     },
   })
+  notePitch(market, creator, pitch)
   return { pitch, terms: termsFrom(now, title) }
 }
 

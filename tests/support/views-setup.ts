@@ -2,9 +2,10 @@ import './plain-elements.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { classesWithoutRule } from './made-classes.ts'
+import { patience } from './patience.ts'
 
 // The first test of a file waits for its chunks of phrases; two busy cores take their time.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: patience })
 
 // The parts that jsdom lacks and our views touch. Sizes stay zero: layout is a matter for the browser level.
 class ResizeObserverStub implements ResizeObserver {

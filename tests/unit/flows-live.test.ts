@@ -11,6 +11,7 @@ import { type LiveMessage, type LiveStep, liveChannel, thisTab } from '#src/view
 import { recordTab, workflowOf } from '#src/views/flows/record-tab.ts'
 import { redact } from '#src/views/flows/redact.ts'
 import { tellTabs } from '#src/views/flows/tell-tabs.ts'
+import { patience } from '#tests/support/patience.ts'
 
 const source = { listen, roots: runningRoots }
 const secret = 'tok-8f2c'
@@ -44,9 +45,9 @@ describe('what a tab tells of its workflows', () => {
       () => actor.stop(),
     )
     actor.start()
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('anonymous'))
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('anonymous'), patience)
     actor.send({ type: 'session.signIn', with: { way: 'password', email: lucia.email, password: secret } })
-    await vi.waitFor(() => expect(steps.at(-1)?.active).toContain('session.active.loading'))
+    await vi.waitFor(() => expect(steps.at(-1)?.active).toContain('session.active.loading'), patience)
     expect(steps.map(({ event }) => event)).toContain('session.signIn')
     expect(steps.find(({ event }) => event === 'session.signIn')?.taken).toEqual(['session.anonymous|session.signIn|0'])
     expect(steps.at(-1)?.context).toEqual({ epoch: 7, ended: null, attempts: 0 })
@@ -117,9 +118,9 @@ describe('the history of what is heard', () => {
     const actor = { key: '7 x:1', tab: '7', workflow: 'session', name: 'session' }
     const step: LiveStep = { at: 1, event: 'x', taken: [], active: [], context: {}, actors: [], timers: [], over: false }
     other.postMessage({ type: 'step', actor, step })
-    await vi.waitFor(() => expect(store.actors()).toEqual([{ ...actor, steps: [step] }]))
+    await vi.waitFor(() => expect(store.actors()).toEqual([{ ...actor, steps: [step] }]), patience)
     other.postMessage({ type: 'gone', tab: '7' })
-    await vi.waitFor(() => expect(store.actors()).toEqual([]))
+    await vi.waitFor(() => expect(store.actors()).toEqual([]), patience)
   })
 
   it('is told to another tab only while that one asks, and never to this one', async () => {
@@ -134,7 +135,7 @@ describe('the history of what is heard', () => {
     )
     other.postMessage({ type: 'watch', from: thisTab })
     other.postMessage({ type: 'watch', from: 'another' })
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(heard).toHaveLength(1), patience)
     expect(heard[0]).toMatchObject({ type: 'step', actor: { workflow: 'decision' } })
   })
 
@@ -144,7 +145,7 @@ describe('the history of what is heard', () => {
     const store = createLiveStore(source)
     store.start()
     const own = () => store.actors().find(({ key }) => key.endsWith(actor.sessionId))
-    await vi.waitFor(() => expect(own()?.steps).toHaveLength(1))
+    await vi.waitFor(() => expect(own()?.steps).toHaveLength(1), patience)
     actor.send({ type: 'decision.retry' } as never)
     expect(own()?.steps).toHaveLength(2)
     store.stop()

@@ -11,6 +11,7 @@ import {
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CastingCallStepperView } from '#src/views/casting-call-stepper/CastingCallStepperView.tsx'
 import { dayFrom } from '#tests/support/casting-calls.ts'
+import { patience } from '#tests/support/patience.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
 
 const brand = {
@@ -136,7 +137,7 @@ describe('the brand’s stepper', () => {
     await next()
     expect(now()).toBe('Step 1Basics')
     expect(screen.getByRole('alert').textContent).toBe('4 things to fix')
-    await vi.waitFor(() => expect(document.activeElement).toBe(title))
+    await vi.waitFor(() => expect(document.activeElement).toBe(title), patience)
     await keyboard.type(title, ' but long enough')
     expect(screen.queryByText('At least 10 characters.')).toBeNull()
     expect(screen.getByRole('alert').textContent).toBe('3 things to fix')
@@ -145,7 +146,7 @@ describe('the brand’s stepper', () => {
   it('keeps the draft and says where it lies', async () => {
     const { keyboard, save } = await show()
     await keyboard.type(screen.getByRole('textbox', { name: 'Title' }), 'Breakfast')
-    await vi.waitFor(() => expect(draft()).toMatch(/^Draft saved \d\d:\d\d$/))
+    await vi.waitFor(() => expect(draft()).toMatch(/^Draft saved \d\d:\d\d$/), patience)
     expect(save.mock.lastCall?.[0]).toMatchObject({ fields: { title: 'Breakfast' } })
   })
 
@@ -162,7 +163,7 @@ describe('the brand’s stepper', () => {
     expect(draft()).toContain('Kept in this browser, we will try again.')
     works = true
     await keyboard.click(retry)
-    await vi.waitFor(() => expect(draft()).toMatch(/^Draft saved/))
+    await vi.waitFor(() => expect(draft()).toMatch(/^Draft saved/), patience)
   })
 
   it('asks which version stays when the draft was changed elsewhere', async () => {
@@ -184,7 +185,7 @@ describe('the brand’s stepper', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Throw this draft away?' })
     expect(discard).not.toHaveBeenCalled()
     await keyboard.click(within(dialog).getByRole('button', { name: 'Throw it away' }))
-    await vi.waitFor(() => expect(actor.getSnapshot().matches('discarded')).toBe(true))
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('discarded')).toBe(true), patience)
   })
 
   it('offers the content types of each piece’s network', async () => {

@@ -7,8 +7,8 @@ import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, readFilters } from '#src/views/casting-calls/filters.ts'
-import { searchPause } from '#src/views/casting-calls/SearchBox.tsx'
 import { somePage, someSummary } from '#tests/support/casting-calls.ts'
+import { patience } from '#tests/support/patience.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
 
@@ -158,7 +158,7 @@ describe('the list of casting calls', () => {
     const field = await screen.findByRole('searchbox', { name: 'Search casting calls' })
     await keyboard.type(field, 'coffee')
     expect(load).toHaveBeenCalledTimes(1)
-    await vi.waitFor(() => expect(load).toHaveBeenLastCalledWith({ query: 'coffee' }), { timeout: searchPause * 4 })
+    await vi.waitFor(() => expect(load).toHaveBeenLastCalledWith({ query: 'coffee' }), patience)
     expect(load).toHaveBeenCalledTimes(2)
     await keyboard.type(field, ' beans{Enter}')
     expect(address()).toBe('/casting-calls?query=coffee+beans')

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { SearchBox } from '#src/views/casting-calls/SearchBox.tsx'
+import { patience } from '#tests/support/patience.ts'
 
 const words = { label: 'Search', placeholder: 'What for', clear: 'Clear' }
 
@@ -16,7 +17,7 @@ test('what was typed before the page was taken over is searched for, and stays i
   if (!field) throw new Error('the box has no field')
   field.value = 'mupi'
   const root = await act(async () => hydrateRoot(page, box))
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('mupi'))
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('mupi'), patience)
   expect(field.value).toBe('mupi')
   expect(onSearch).toHaveBeenCalledTimes(1)
   await act(async () => root.unmount())
