@@ -33,6 +33,7 @@ export type Resource =
   | 'payout_batch'
   | 'reconciliation'
   | 'adjustment'
+  | 'tax'
   | 'dispute'
   | 'audit'
   | 'acting'

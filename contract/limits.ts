@@ -648,6 +648,8 @@ export const limits = {
     answer: { max: 400 },
     lapses: 7 * day,
   },
+  /** Tax lines: how far ahead they may be turned on or off. */
+  tax: { ahead: 366 * day },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8, companies: 3, creators: 3 },
   /**

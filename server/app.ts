@@ -107,6 +107,8 @@ import { strikeRoutes } from './features/strikes/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { taxJobs } from './features/taxes/jobs.ts'
+import { taxRoutes } from './features/taxes/routes.ts'
 import { teamJobs } from './features/team/jobs.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { answerPixel } from './features/tracking-links/answer-pixel.ts'
@@ -162,6 +164,7 @@ export const routes = [
   ...proposalsRoutes,
   ...proposalBanRoutes,
   ...adjustmentRoutes,
+  ...taxRoutes,
   ...strikeRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
@@ -216,6 +219,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...calendarJobs,
   ...proposalBanJobs,
   ...adjustmentJobs,
+  ...taxJobs,
   ...strikeJobs,
   ...moderationJobs,
   ...figureJobs,

@@ -53,6 +53,7 @@ export const processStep = z.object({
     'payout',
     'incoming-transfer',
     'adjustment',
+    'tax-change',
     'overrun',
     'stripe-account',
     'proposal',

@@ -62,6 +62,7 @@ import * as statements from './statements.ts'
 import * as status from './status.ts'
 import * as strikes from './strikes.ts'
 import * as support from './support.ts'
+import * as taxes from './taxes.ts'
 import * as team from './team.ts'
 import * as trackingLinks from './tracking-links.ts'
 import * as uploads from './uploads.ts'
@@ -101,6 +102,7 @@ const areas = {
   invitations,
   proposalBans,
   adjustments,
+  taxes,
   strikes,
   proposals,
   spaces,

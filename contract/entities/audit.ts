@@ -6,6 +6,7 @@ import { teamActKinds } from './team.ts'
 /** Subjects of the log with the acts on them: `ban` and `confirm`. Both are words of ours, never somebody's own. */
 export const auditActs = {
   adjustment: ['propose', 'confirm', 'decline', 'withdraw', 'lapse'],
+  tax: ['propose', 'confirm', 'decline', 'withdraw', 'lapse'],
   ban: ['propose', 'confirm', 'drop', 'lift', 'uphold', 'grant'],
   strike: ['give', 'follow', 'uphold', 'grant', 'withdraw'],
   report: ['keep', 'hide', 'restore'],
@@ -20,6 +21,7 @@ export const auditActs = {
 export type AuditKind = keyof typeof auditActs
 export const auditKinds = [
   'adjustment',
+  'tax',
   'ban',
   'strike',
   'report',

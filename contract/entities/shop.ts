@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keysOf } from '../keys-of.ts'
 import { limits } from '../limits.ts'
 import { plans } from '../plans.ts'
+import { feeTax } from './tax.ts'
 
 /** The articles of one cart. Prices are here, in minor units of whichever of `saleCurrencies` one pays in; what a browser says about them is never read. */
 export const shopItems = {
@@ -57,6 +58,8 @@ export const invoice = z.object({
   booking_uuid: z.nullable(z.uuid()),
   /** The number of the invoice that a credit note takes from. */
   credits: z.nullable(z.string()),
+  /** The tax inside of the amount; null where tax lines are off for the customer’s country, and for purchases. */
+  tax: z.nullable(feeTax),
   /** Below zero on a credit note. */
   amount_minor: z.int(),
   currency: z.string(),

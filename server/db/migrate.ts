@@ -116,6 +116,7 @@ import { filtersOfWork } from './migrations/0681-filters-of-work.ts'
 import { adjustments } from './migrations/0700-adjustments.ts'
 import { otherDays } from './migrations/0701-other-days.ts'
 import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
+import { taxLines } from './migrations/0710-tax-lines.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -237,6 +238,7 @@ export const migrations: readonly Migration[] = [
   adjustments,
   otherDays,
   cellsKnowPrices,
+  taxLines,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { InvoiceKind, InvoiceSide, OrderLine } from '#contract/entities/shop.ts'
+import type { FeeTax } from '#contract/entities/tax.ts'
 import type { BillingPeriod, BrandPlan } from '#contract/plans.ts'
 import type { SubscriptionState } from '#contract/processes/subscription.ts'
 
@@ -136,6 +137,8 @@ export interface InvoicesTable {
   credits: ColumnType<string | null, string | null | undefined, never>
   billed_to: Json<{ name: string; tax_id: string | null; country: string | null; email: string }>
   lines: Json<OrderLine[]>
+  /** The tax inside of a fee; null where none was on for the customer's country, and for purchases. */
+  tax: ColumnType<FeeTax | null, RawBuilder<FeeTax | null> | undefined, never>
   /** Below zero on a credit note. */
   amount_minor: number
   currency: string

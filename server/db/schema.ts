@@ -44,6 +44,7 @@ import type { SpacesSchema } from './schema-spaces.ts'
 import type { StatementsSchema } from './schema-statements.ts'
 import type { StrikesSchema } from './schema-strikes.ts'
 import type { StudioSchema } from './schema-studio.ts'
+import type { TaxesSchema } from './schema-taxes.ts'
 import type { TeamsSchema } from './schema-teams.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
 import type { TrustSchema } from './schema-trust.ts'
@@ -524,6 +525,7 @@ export interface Schema
     MonitorSchema,
     SpacesSchema,
     StrikesSchema,
+    TaxesSchema,
     BookingsSchema,
     CreativesSchema,
     OohSchema,

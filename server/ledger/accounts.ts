@@ -17,7 +17,15 @@ export type Account =
   | { name: 'creator_available' | 'creator_paying'; user: string }
   /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
   | {
-      name: 'psp_clearing' | 'platform_fee' | 'sales' | 'adjustments' | 'credits_issued' | 'credits_spent' | 'credits_expired'
+      name:
+        | 'psp_clearing'
+        | 'platform_fee'
+        | 'tax_payable'
+        | 'sales'
+        | 'adjustments'
+        | 'credits_issued'
+        | 'credits_spent'
+        | 'credits_expired'
       by: string
     }
   | { name: 'credits_available' | 'credits_held'; owner: string }

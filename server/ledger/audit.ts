@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { taxPlaces } from '#contract/tax-countries.ts'
 import type { Db } from '../db/database.ts'
 
 export interface Finding {
@@ -140,9 +141,28 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'every fee has one invoice of its side, every fee given back one credit note, together what the house was given': sql`
     select p.uuid, p.key, f.sum as fees, i.sum as billed from ledger_postings p
     join lateral (select sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
-      where e.posting_id = p.uuid and a.name = 'platform_fee') f on true
+      where e.posting_id = p.uuid and a.name in ('platform_fee', 'tax_payable')) f on true
     join lateral (select sum(i.amount_minor) as sum from invoices i where i.posting_id = p.uuid) i on true
     where p.fees_billed and coalesce(f.sum, 0) <> coalesce(i.sum, 0)`,
+  'the tax on invoices is what lies owed to tax offices, posting by posting': sql`
+    select p.uuid, p.key, o.sum as owed, i.sum as billed from ledger_postings p
+    join lateral (select coalesce(sum(e.amount_minor), 0) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+      where e.posting_id = p.uuid and a.name = 'tax_payable') o on true
+    join lateral (select coalesce(sum((i.tax->>'tax_minor')::bigint), 0) as sum from invoices i where i.posting_id = p.uuid) i on true
+    where o.sum <> i.sum`,
+  'a fee is taxed where two of the staff turned its country on, at their rate; a credit note as its invoice was': sql`
+    select i.number, i.tax from invoices i left join invoices c on c.uuid = i.credits
+    left join lateral (select t.way, t.rate_bp from tax_changes t
+      where t.state = 'agreed' and t.from_day <= (i.issued_at at time zone 'UTC')::date
+        and t.place = case when i.billed_to->>'country' in (${sql.join(taxPlaces.map(place => sql.lit(place)))}) then i.billed_to->>'country' else 'elsewhere' end
+      order by t.from_day desc, t.decided_at desc limit 1) t on true
+    where case i.kind
+      when 'fee' then (i.tax is not null) <> (i.billed_to->>'country' is not null and coalesce(t.way, 'off') = 'on')
+        or i.tax->>'treatment' = 'standard' and (i.tax->>'rate_bp')::int <> t.rate_bp
+        or i.tax->>'treatment' <> 'standard' and (i.tax->>'tax_minor')::bigint <> 0
+      when 'credit_note' then (i.tax->'rate_bp') is distinct from (c.tax->'rate_bp')
+        or (i.tax->>'tax_minor')::bigint + (c.tax->>'tax_minor')::bigint < 0
+      else i.tax is not null end`,
   'a fee is billed to who owes it, and a credit note takes no more than its invoice has': sql`
     select i.number, i.amount_minor from invoices i
     left join deals d on d.uuid = i.deal_id left join bookings b on b.uuid = i.booking_id

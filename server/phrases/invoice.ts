@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ShopItem } from '#contract/entities/shop.ts'
+import type { TaxTreatment } from '#contract/entities/tax.ts'
 
 interface InvoicePhrases {
   invoice: string
@@ -18,6 +19,11 @@ interface InvoicePhrases {
   reversed: string
   taxId: string
   noTax: string
+  /** The name of the tax with its rate: `VAT 21%`. */
+  tax(rate: string): string
+  /** What the law asks an invoice to say where no tax is charged. */
+  taxNote: Record<TaxTreatment, string>
+  net: string
   items: Record<ShopItem, string>
 }
 
@@ -40,6 +46,13 @@ export const invoicePhrases: Record<Locale, InvoicePhrases> = {
     reversed: 'Paid back',
     taxId: 'Tax number',
     noTax: 'No tax is included in these amounts.',
+    tax: rate => `VAT ${rate}`,
+    taxNote: {
+      standard: 'The fee includes this tax.',
+      reverse_charge: 'Reverse charge: the customer owes the VAT (Article 196 of Directive 2006/112/EC).',
+      outside: 'Outside the scope of VAT: the customer is established outside the European Union.',
+    },
+    net: 'Net',
     items: {
       credits_250: '250 AI credits',
       credits_1000: '1,000 AI credits',
@@ -67,6 +80,13 @@ export const invoicePhrases: Record<Locale, InvoicePhrases> = {
     reversed: 'Devuelta',
     taxId: 'NIF',
     noTax: 'Estos importes no incluyen impuestos.',
+    tax: rate => `IVA ${rate}`,
+    taxNote: {
+      standard: 'La comisión incluye este impuesto.',
+      reverse_charge: 'Inversión del sujeto pasivo: el IVA lo debe el cliente (artículo 196 de la Directiva 2006/112/CE).',
+      outside: 'Operación no sujeta a IVA: el cliente está establecido fuera de la Unión Europea.',
+    },
+    net: 'Base imponible',
     items: {
       credits_250: '250 créditos de IA',
       credits_1000: '1000 créditos de IA',

@@ -25,6 +25,8 @@ interface StatementPhrases {
   milestone: (n: number, of: number) => string
   held: string
   parts: Record<'protected_minor' | 'owed_back_minor' | 'available_minor' | 'on_its_way_minor', string>
+  /** Inside of a fee: the tax with its rate. */
+  taxIn: (rate: string, amount: string) => string
   hash: string
   page: string
   kinds: Record<StatementKind, string>
@@ -56,6 +58,7 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
       on_its_way_minor: 'Payouts on their way',
     },
     hash: 'SHA-256 of the statement',
+    taxIn: (rate, amount) => `of which VAT ${rate}: ${amount}`,
     page: 'Page',
     kinds: {
       charge: 'Paid in',
@@ -97,6 +100,7 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
       on_its_way_minor: 'Pagos en camino',
     },
     hash: 'SHA-256 del extracto',
+    taxIn: (rate, amount) => `de ella, IVA ${rate}: ${amount}`,
     page: 'Página',
     kinds: {
       charge: 'Ingreso',

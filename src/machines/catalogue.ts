@@ -36,6 +36,7 @@ import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-fee
 import { strikeMachine } from '#contract/processes/strike.ts'
 import { stripeAccountMachine } from '#contract/processes/stripe-account.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
+import { taxChangeMachine } from '#contract/processes/tax-change.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
 import { webhookEndpointMachine } from '#contract/processes/webhook-endpoint.ts'
@@ -248,6 +249,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Dos personas del equipo mueven una suma a mano, a una cuenta o de vuelta, y se avisa a quien la tiene.',
     },
     shows: ['covered'],
+  },
+  {
+    id: 'tax-change',
+    machine: taxChangeMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Two of the staff turn the tax lines of a country on or off, from a day on.',
+      es: 'Dos personas del equipo activan o desactivan las líneas de impuestos de un país a partir de un día.',
+    },
+    shows: [],
   },
   {
     id: 'proposal-ban',

@@ -59,6 +59,8 @@ const values: Record<string, unknown> = {
   'invoices.side': null,
   'invoices.deal_id': null,
   'invoices.booking_id': null,
+  'invoices.tax': null,
+  'tax_changes.decided_by': null,
   'strikes.org_id': null,
   'adjustments.org_id': null,
   'adjustments.booking_id': null,

@@ -221,6 +221,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   statements: owned('owner_id'),
   strikes: owned('user_id', 'org_id'),
   subscriptions: owned('org_id'),
+  tax_changes: { left: 'is the house’s own: which countries have tax lines' },
   team_acts: owned('org_id'),
   team_invitations: owned('org_id'),
   tracking_links: links,

@@ -108,7 +108,7 @@ export async function moneyOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org
       union all
       select e.currency, 0, e.amount_minor from ledger_postings p join own on own.uuid = p.deal_id
         join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
-        where p.kind in ('release', 'milestone', 'cancellation') and a.name in ('creator_available', 'platform_fee')
+        where p.kind in ('release', 'milestone', 'cancellation') and a.name in ('creator_available', 'platform_fee', 'tax_payable')
     ) moved group by currency order by currency`.execute(ctx.db)
   return rows.map(one => ({ currency: one.currency, committed: Number(one.committed), spent: Number(one.spent) }))
 }

@@ -46,7 +46,7 @@ function happenings(ctx: SignedInContext, currency: string): RawBuilder<unknown>
   const links = creator ? sql`l.creator_id = ${me}::uuid` : sql`l.org_id = ${org}::uuid`
   const moved = creator
     ? sql`ac.name = 'creator_available' and ac.owner = ${me}`
-    : sql`ac.name in ('creator_available', 'platform_fee')`
+    : sql`ac.name in ('creator_available', 'platform_fee', 'tax_payable')`
   return sql`
     select a.created_at as at, k.kind, 1::bigint as n, 0::bigint as minor
       from applications a join casting_calls c on c.uuid = a.casting_call_id

@@ -1,6 +1,7 @@
 import { minorUnits } from '#contract/currencies.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { InvoiceKind, OrderLine } from '#contract/entities/shop.ts'
+import type { FeeTax } from '#contract/entities/tax.ts'
 import { openPdf, type Style, write } from '../../letters/pdf.ts'
 import { invoicePhrases } from '../../phrases/invoice.ts'
 
@@ -13,6 +14,8 @@ interface Invoice {
   credited: string | null
   billed_to: { name: string; tax_id: string | null; country: string | null; email: string }
   lines: OrderLine[]
+  /** The tax inside of a fee; null where none is on. */
+  tax: FeeTax | null
   amount_minor: number
   currency: string
   state: 'paid' | 'reversed'
@@ -20,6 +23,11 @@ interface Invoice {
 
 const ink = '#0b1f1f'
 const quiet = '#55686a'
+
+const percent = (rate_bp: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+    .format(rate_bp / 10_000)
+    .replace(/\u202f/g, '\u00a0')
 
 /** One page, drawn when somebody asks for it: the row is the truth. */
 export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uint8Array> {
@@ -66,15 +74,28 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uin
     row(y, [words.items[line.item], String(line.quantity), money(line.price_minor), money(line.amount_minor)])
   }
   if (invoice.kind !== 'sale') {
-    const amount = money(Number(invoice.amount_minor))
+    const amount = money(invoice.tax?.net_minor ?? Number(invoice.amount_minor))
     y += 28
     row(y, ['', '1', amount, amount])
     write(document, words.feeOf(invoice.title), { ...style, ...columns[0], y })
     // A title may take several lines.
     y = Math.max(y, document.y - 18)
   }
+  if (invoice.tax) {
+    const { net_minor, rate_bp, tax_minor } = invoice.tax
+    rule(y + 22)
+    row(y + 32, [words.net, '', '', money(net_minor)])
+    row(y + 50, [words.tax(percent(rate_bp, locale)), '', '', money(tax_minor)])
+    y += 40
+  }
   rule(y + 22)
   row(y + 34, [words.total, '', '', money(Number(invoice.amount_minor))], { family: 'heading', size: 12 })
-  write(document, words.noTax, { ...style, size: 9, ink: quiet, width: 483, y: y + 66 })
+  write(document, invoice.tax ? words.taxNote[invoice.tax.treatment] : words.noTax, {
+    ...style,
+    size: 9,
+    ink: quiet,
+    width: 483,
+    y: y + 66,
+  })
   return await close()
 }

@@ -68,6 +68,7 @@ export async function listInvoices(ctx: SignedInContext, { page, size_page }: { 
     deal_uuid: row.deal_id,
     booking_uuid: row.booking_id,
     credits: row.credited,
+    tax: row.tax,
     amount_minor: Number(row.amount_minor),
     currency: row.currency,
     state: row.state,

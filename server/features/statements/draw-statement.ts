@@ -28,6 +28,7 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
     currency,
     useGrouping: 'always',
   } as Intl.NumberFormatOptions)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const money = (minor: number) => plainly(amounts.format(minor / minorUnits(currency)))
   const days = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const period = monthWords(locale, { month: statement.month })
@@ -55,13 +56,14 @@ export async function drawStatement(statement: Statement, locale: Locale): Promi
     document.y += 6
   }
   const reasons = adjustmentReasonPhrases[locale]
-  const told = ({ kind, title: of, milestone, items, invoice, reason }: StatementLine) =>
+  const told = ({ kind, title: of, milestone, items, invoice, reason, tax }: StatementLine) =>
     joined([
       words.kinds[kind],
       items?.map(({ item, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${bought[item]}`).join(', ') ?? of,
       milestone && `${words.milestone(milestone.n, milestone.of)}: ${milestone.title}`,
       invoice && `${words.invoice} ${invoice}`,
       reason && reasons[reason],
+      tax && words.taxIn(percent.format(tax.rate_bp / 10_000), money(tax.tax_minor)),
     ])
 
   write(document, 'Elenco', { ...style, family: 'heading', size: 20 })

@@ -41,6 +41,7 @@ export function linesOf(row: OwnPosting): StatementLine[] {
     invoice: kind === 'release' ? null : row.invoice,
     // Left out elsewhere: statements that were closed before are spelled as they were.
     ...(row.adjustment && { reason: row.adjustment }),
+    ...(kind !== 'release' && row.tax && { tax: row.tax }),
   })
   const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
     [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)

@@ -3,6 +3,7 @@ import type { AdjustmentReason } from '#contract/entities/adjustment-reasons.ts'
 import type { OfMilestone } from '#contract/entities/milestone.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import type { StatementOwner } from '#contract/entities/statement.ts'
+import type { FeeTax } from '#contract/entities/tax.ts'
 import type { Context } from '../../context.ts'
 import { creditCurrency } from '../../ledger/credits.ts'
 import type { Posting } from '../../ledger/post.ts'
@@ -33,6 +34,8 @@ export interface OwnPosting {
   milestone: OfMilestone | null
   items: OrderLine[] | null
   invoice: string | null
+  /** The tax on that invoice. */
+  tax: Pick<FeeTax, 'rate_bp' | 'tax_minor'> | null
   /** Why staff moved it by hand, where they did. */
   adjustment: AdjustmentReason | null
   /** The price without fees of what a release pays for, and the own side's fee on it where the price is not known by itself. */
@@ -96,6 +99,8 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
       ${ofMilestone('p', 'd')} as milestone, s.lines as items,
       coalesce((select i.number from invoices i where i.order_id = p.order_id),
         (select i.number from invoices i where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid)) as invoice,
+      (select jsonb_build_object('rate_bp', i.tax->'rate_bp', 'tax_minor', i.tax->'tax_minor') from invoices i
+        where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid and i.tax is not null) as tax,
       case
         when p.kind = 'milestone' then (
           select m.fee_minor from deal_milestones m where p.key = 'milestone:' || m.deal_id || ':' || m.n and m.deal_id = d.uuid)

@@ -25,9 +25,23 @@ export async function statementCsv(ctx: SignedInContext, one: OneMonth): Promise
   let balance = opening_minor
   return csvFile(
     named(one, 'csv'),
-    ['at', 'kind', 'title', 'milestone', 'invoice', 'amount', 'balance', 'currency', 'deal', 'booking', 'posting', 'reason'],
     [
-      ['', 'opening', '', '', '', '', amountIn(opening_minor, currency), currency, '', '', '', ''],
+      'at',
+      'kind',
+      'title',
+      'milestone',
+      'invoice',
+      'amount',
+      'balance',
+      'currency',
+      'deal',
+      'booking',
+      'posting',
+      'reason',
+      'tax',
+    ],
+    [
+      ['', 'opening', '', '', '', '', amountIn(opening_minor, currency), currency, '', '', '', '', ''],
       ...lines.map(line => {
         balance += line.amount_minor
         const bought = line.items?.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')
@@ -37,9 +51,10 @@ export async function statementCsv(ctx: SignedInContext, one: OneMonth): Promise
           Number(amountIn(line.amount_minor, currency)),
           Number(amountIn(balance, currency)),
           ...[currency, line.deal_uuid, line.booking_uuid, line.posting, line.reason ?? null],
+          line.tax ? Number(amountIn(line.tax.tax_minor, currency)) : null,
         ]
       }),
-      ['', 'closing', '', '', '', '', amountIn(balance, currency), currency, '', '', '', ''],
+      ['', 'closing', '', '', '', '', amountIn(balance, currency), currency, '', '', '', '', ''],
     ],
   )
 }

@@ -379,6 +379,7 @@ export const routes: readonly ScreenRoute[] = [
       'disputes',
       'bans',
       'adjustments',
+      'taxes',
       'adjustment-reasons',
       'strikes',
       'figures',

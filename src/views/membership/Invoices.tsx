@@ -13,7 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -100,6 +100,14 @@ export const Invoices = memo(function Invoices({
                   <b>
                     <Money amount={row.amount_minor} currency={row.currency} cents />
                   </b>
+                  {row.tax && (
+                    <chakra.small display="block" textStyle="small" color="muted">
+                      {t(`tax.${row.tax.treatment}`, {
+                        rate: formatPercent(row.tax.rate_bp / 10_000, language, 2),
+                        amount: formatMoney(row.tax.tax_minor, row.currency, language, { cents: true }),
+                      })}
+                    </chakra.small>
+                  )}
                 </td>
                 <td data-file>
                   <IconButton icon={FilePdfIcon} label={t('download', { number: row.number })} onClick={() => download(row)} />

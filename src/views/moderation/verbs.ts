@@ -8,6 +8,7 @@ import type { decideProposalReview } from '#contract/endpoints/proposals.ts'
 import type { explainDifference } from '#contract/endpoints/reconciliation.ts'
 import type { decideSpaceReview } from '#contract/endpoints/spaces.ts'
 import type { decideStrike, giveStrike } from '#contract/endpoints/strikes.ts'
+import type { decideTaxChange, proposeTaxChange } from '#contract/endpoints/taxes.ts'
 import type { ReportKind } from '#contract/entities/report.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
@@ -41,3 +42,6 @@ export type StrikeVerbs = { give: CallVerb<typeof giveStrike>; decide: CallVerb<
 
 /** `propose` is about no row yet; `decide` is on one adjustment, by its id. */
 export type AdjustmentVerbs = { propose: CallVerb<typeof proposeAdjustment>; decide: CallVerb<typeof decideAdjustment> }
+
+/** `propose` is about no row yet; `decide` is on one change of tax lines, by its id. */
+export type TaxVerbs = { propose: CallVerb<typeof proposeTaxChange>; decide: CallVerb<typeof decideTaxChange> }

@@ -13,7 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
-import { formatDay, formatMonth } from '#src/i18n/format.ts'
+import { formatDay, formatMoney, formatMonth, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -185,7 +185,7 @@ function Movements({ statement }: { statement: Statement }) {
               <td data-when>{formatDay(line.at, language, { zone: 'UTC' })}</td>
               <td data-what>
                 {t(`kind.${line.kind}`)}
-                <About line={line} />
+                <About line={line} currency={currency} />
               </td>
               <td data-amount data-sum>
                 {sum(line.amount_minor)}
@@ -211,8 +211,9 @@ function Movements({ statement }: { statement: Statement }) {
 }
 
 /** The deal or booking, the milestone of it, or what was bought by which invoice. */
-function About({ line: { title, items, milestone, invoice, reason } }: { line: StatementLine }) {
+function About({ line: { title, items, milestone, invoice, reason, tax }, currency }: { line: StatementLine; currency: string }) {
   const { t } = useTranslation('statements')
+  const language = useLanguage()
   const { t: item } = useTranslation('shop')
   const { t: why } = useTranslation('adjustment-reasons')
   const bought = items?.map(one => `${one.quantity > 1 ? `${one.quantity} × ` : ''}${item(`item.${one.item}`)}`).join(', ')
@@ -221,6 +222,11 @@ function About({ line: { title, items, milestone, invoice, reason } }: { line: S
     milestone && t('one.milestone', { ...milestone }),
     invoice && t('one.invoice', { number: invoice }),
     reason && why(reason),
+    tax &&
+      t('one.tax', {
+        rate: formatPercent(tax.rate_bp / 10_000, language, 2),
+        amount: formatMoney(tax.tax_minor, currency, language, { cents: true }),
+      }),
   ].filter(Boolean)
   return (
     <small>

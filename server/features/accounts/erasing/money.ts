@@ -55,6 +55,7 @@ export const moneyRules = {
         .where(eb => eb.or([eb('user_id', '=', who.uuid), eb('org_id', 'in', [...who.orgs, nobody])]))
         .execute(),
   },
+  tax_changes: { words: { from_day: 'ours', answer: judged } },
   payouts: {
     words: {
       amount_minor: 'ours',
@@ -91,7 +92,9 @@ export const moneyRules = {
   credit_entries: { words: { action: booked, actor: 'ours' } as Rule<'credit_entries'>['words'] },
   usage_counters: { words: { name: 'ours' } },
   orders: { words: { lines: booked, currency: 'ours', gateway: 'ours', gateway_ref: booked, key: booked } },
-  invoices: { words: { number: booked, billed_to: booked, lines: booked, title: booked, credits: 'ours', currency: 'ours' } },
+  invoices: {
+    words: { number: booked, billed_to: booked, lines: booked, title: booked, tax: booked, credits: 'ours', currency: 'ours' },
+  },
   invoice_numbers: { words: { series: 'ours' } },
   statements: { words: { month: 'ours', currency: 'ours', held: 'ours', body: booked, sha256: 'ours' } },
   statement_postings: { words: {} },

@@ -30,6 +30,7 @@ import { decideProposalReview, listProposalReviews } from '#contract/endpoints/p
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
 import { decideStrike, giveStrike, listStrikes } from '#contract/endpoints/strikes.ts'
+import { decideTaxChange, downloadTaxLines, listTaxChanges, proposeTaxChange } from '#contract/endpoints/taxes.ts'
 import type { FigureImport } from '#contract/entities/figure-import.ts'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
 import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
@@ -57,6 +58,8 @@ import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
 import { StrikeQueue } from '#src/views/moderation/StrikeQueue.tsx'
+import type { TaxFile } from '#src/views/moderation/TaxFiles.tsx'
+import { TaxQueue } from '#src/views/moderation/TaxQueue.tsx'
 import type { PayoutBatchVerbs } from '#src/views/moderation/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
@@ -314,6 +317,37 @@ function Adjustments({ forms, user }: { forms: FormStore; user: string }) {
   return <AdjustmentQueue adjustments={adjustments} decision={decision} forms={forms} me={user} />
 }
 
+const loadTaxes = (call: Call, { page }: Filters, signal: AbortSignal) => call(listTaxChanges, { query: { page } }, { signal })
+
+const taxVerbs = verbTable({
+  propose: (call, { body }: Taking<typeof proposeTaxChange>, key, signal) =>
+    call(proposeTaxChange, { body }, { signal, idempotencyKey: key }),
+  decide: (call, { uuid, body }: Taking<typeof decideTaxChange>, _key, signal) =>
+    call(decideTaxChange, { params: { uuid }, body }, { signal }),
+})
+
+/** Tax lines by country, each turned on or off by two of the staff. */
+function Taxes({ forms, user }: { forms: FormStore; user: string }) {
+  const { call } = useSystem()
+  const taxes = useCollection(loadTaxes, { filters: useFilters() })
+  const decision = useDecision(taxVerbs)
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    taxes.send({ type: 'collection.refresh' })
+  })
+  const download = useCallback(
+    async (file: TaxFile, year: number) => {
+      const answer = await call(taxFiles[file], { query: { year } })
+      saveBlob(await answer.blob(), `elenco-${file}-${year}.csv`)
+    },
+    [call],
+  )
+  const today = useMemo(() => dayOf(new Date()), [])
+  return <TaxQueue taxes={taxes} decision={decision} forms={forms} me={user} today={today} download={download} />
+}
+
+const taxFiles = { 'tax-lines': downloadTaxLines } as const
+
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listDifferences, { query: { page } }, { signal })
 
@@ -398,5 +432,6 @@ const queues = [
   { id: 'incoming', Queue: Incoming },
   { id: 'payouts', Queue: Payouts },
   { id: 'adjustments', Queue: Adjustments },
+  { id: 'taxes', Queue: Taxes },
   { id: 'reconciliation', Queue: Differences },
 ]

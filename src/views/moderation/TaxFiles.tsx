@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+
+const files = ['tax-lines'] as const
+export type TaxFile = (typeof files)[number]
+
+/** This year and the ones before that tax offices still ask about. */
+const yearsBack = 6
+
+interface Props {
+  /** `2026-12-01`. */
+  today: string
+  download(file: TaxFile, year: number): Promise<void>
+}
+
+/** What a year comes to, as files for tax offices. */
+export function TaxFiles({ today, download }: Props) {
+  const { t } = useTranslation('taxes')
+  const phraseOf = useErrorPhrase()
+  const current = Number(today.slice(0, 4))
+  const [year, setYear] = useState(current)
+  const [fetching, setFetching] = useState<TaxFile | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const save = (file: TaxFile) => {
+    setBroken(null)
+    setFetching(file)
+    download(file, year)
+      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
+      .finally(() => setFetching(null))
+  }
+  return (
+    <chakra.section aria-labelledby="tax-files" display="grid" gap="10px" justifyItems="start">
+      <chakra.h2 id="tax-files" textStyle="title-2">
+        {t('files.title')}
+      </chakra.h2>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="12px">
+        <Field label={t('files.year')}>
+          <Select
+            value={String(year)}
+            options={Array.from({ length: yearsBack + 1 }, (_, back) => String(current - back)).map(value => ({
+              value,
+              label: value,
+            }))}
+            onChange={value => setYear(Number(value))}
+          />
+        </Field>
+        {files.map(file => (
+          <Button key={file} busy={fetching === file} onClick={() => save(file)}>
+            {t(`files.${file}`)}
+          </Button>
+        ))}
+      </chakra.div>
+      {broken && <Notice tone="danger">{phraseOf(broken)}</Notice>}
+    </chakra.section>
+  )
+}
