@@ -9,6 +9,8 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface TaxChangesTable {
   uuid: string
+  /** The order in which they were proposed: one waits for each place, so it is that of the decisions, too. */
+  n: ColumnType<string | number, never, never>
   place: TaxPlace
   state: TaxChangeState
   way: TaxWay

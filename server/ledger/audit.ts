@@ -155,7 +155,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     left join lateral (select t.way, t.rate_bp from tax_changes t
       where t.state = 'agreed' and t.from_day <= (i.issued_at at time zone 'UTC')::date
         and t.place = case when i.billed_to->>'country' in (${sql.join(taxPlaces.map(place => sql.lit(place)))}) then i.billed_to->>'country' else 'elsewhere' end
-      order by t.from_day desc, t.decided_at desc limit 1) t on true
+      order by t.from_day desc, t.n desc limit 1) t on true
     where case i.kind
       when 'fee' then (i.tax is not null) <> (i.billed_to->>'country' is not null and coalesce(t.way, 'off') = 'on')
         or i.tax->>'treatment' = 'standard' and (i.tax->>'rate_bp')::int <> t.rate_bp

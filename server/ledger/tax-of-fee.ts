@@ -13,7 +13,7 @@ export async function rateInForce(ctx: Pick<Context, 'db'>, place: TaxPlace, day
     .where('state', '=', 'agreed')
     .where('from_day', '<=', day)
     .orderBy('from_day', 'desc')
-    .orderBy('decided_at', 'desc')
+    .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst()
   return change?.way === 'on' ? change.rate_bp : null

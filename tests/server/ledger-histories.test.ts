@@ -27,6 +27,7 @@ import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } 
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { fundDealByTransfer, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
 import { takeRenewal } from '#contract/endpoints/rights.ts'
+import { decideTaxChange, proposeTaxChange } from '#contract/endpoints/taxes.ts'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
@@ -35,6 +36,7 @@ import { openMonths, startStatements } from '#server/features/statements/close-m
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
+import { rateInForce } from '#server/ledger/tax-of-fee.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
 import { offeredDeal, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
@@ -128,6 +130,8 @@ type Step =
       amount_minor: number
       ends: 'confirm' | 'decline' | 'withdraw' | 'nothing'
     }
+  /** Two of the staff turn the tax lines of Spain on from tomorrow, or off again. */
+  | { taxes: true }
   | { payOut: 'SUCCESS' | 'RETURNED' | 'PENDING' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -163,6 +167,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ renew: true as const }) },
+  { weight: 2, arbitrary: fc.constant({ taxes: true as const }) },
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 50, 80, 24 * 8, 24 * 80) }) },
   { weight: 1, arbitrary: fc.record({ payOut: fc.constantFrom('SUCCESS' as const, 'RETURNED' as const, 'PENDING' as const) }) },
 )
@@ -333,6 +338,19 @@ async function adjust(next: Extract<Step, { adjust: unknown }>, people: { brand:
   return isPosted ? 1 : 0
 }
 
+/** Two of the staff turn the tax lines of the place where both sides live on from tomorrow, or off again; the second one says so twice at once. */
+async function turnTaxes() {
+  const from_day = dayIn(1)
+  const way = (await rateInForce(app.ctx, 'ES', from_day)) === null ? 'on' : 'off'
+  const proposed = await app.call(proposeTaxChange, { body: { place: 'ES', way, from_day } }, { as: 'moderator@elenco.test' })
+  expect(proposed.status).toBe(200)
+  const { uuid } = proposed.response
+  const decide = () =>
+    app.call(decideTaxChange, { params: { uuid }, body: { decision: 'confirm', answer: '' } }, { as: staff })
+  const answers = await Promise.all([decide(), decide()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+}
+
 /** The balance of our account at the bank, as its statement would have it. */
 async function atTheBank(): Promise<number> {
   const { rows } = await sql<{ balance: string }>`
@@ -432,6 +450,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     const live = name !== 'the built-in cashier'
     app = await createTestApp(options())
     await startStatements(app.ctx)
+    await turnTaxes()
+    await wait(24)
     let left = 0
     let moved = 0
     await fc.assert(
@@ -461,6 +481,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               moved += await adjust(next, people)
             } else if ('renew' in next) {
               now = await takeRate(deal, people.brand)
+            } else if ('taxes' in next) {
+              await turnTaxes()
             } else if ('sendBack' in next) {
               await sendBack()
             } else if ('pay' in next) {
@@ -502,6 +524,9 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
       { numRuns: histories, endOnFailure: true },
     )
     expect(moved).toBeGreaterThan(0)
+    // Fees with a tax line and without one, and the account of the tax holds what is in them, as `auditBooks` has proved.
+    const { rows: taxed } = await sql`select distinct tax is null as free from invoices where kind = 'fee'`.execute(app.database.db)
+    expect(taxed).toHaveLength(2)
     expect(left > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
     expect(arrived.length > 0).toBe(name !== 'Stripe alone')

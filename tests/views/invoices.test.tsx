@@ -15,6 +15,7 @@ const someFee = (facts: Partial<Invoice> = {}): Invoice => ({
   deal_uuid: crypto.randomUUID(),
   booking_uuid: null,
   credits: null,
+  tax: null,
   amount_minor: 1320,
   currency: 'EUR',
   state: 'paid',
@@ -42,4 +43,13 @@ it('a fee and its credit note stand among what was bought, each with what it is 
   expect(third?.textContent).toMatch(/2026-0003.*2 × .*€10\.00/)
   await keyboard.click(within(first ?? document.body).getByRole('button', { name: /C-2026-0001/ }))
   expect(downloaded).toEqual(['C-2026-0001'])
+})
+
+it('a fee with a tax line says which tax is inside of it, and why none is', async () => {
+  const taxed = someFee({ tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, net_minor: 1_091, tax_minor: 229 } })
+  const reversed = someFee({ tax: { country: 'DE', treatment: 'reverse_charge', rate_bp: 0, net_minor: 1_320, tax_minor: 0 } })
+  await renderView(<Invoices invoices={collectionWith([taxed, reversed])} onDownload={async () => {}} />)
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toMatch(/€13\.20.*of which VAT 21%: €2\.29/)
+  expect(second?.textContent).toMatch(/€13\.20.*VAT 0%: reverse charge/)
 })

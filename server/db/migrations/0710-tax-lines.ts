@@ -6,6 +6,8 @@ export const taxLines: Migration = {
   statements: [
     `create table tax_changes (
       uuid uuid primary key,
+      -- Of two for one day the later one counts.
+      n bigint generated always as identity,
       place text not null,
       state text not null check (state in ('proposed', 'agreed', 'declined', 'lapsed', 'withdrawn')),
       way text not null check (way in ('on', 'off')),
@@ -23,7 +25,7 @@ export const taxLines: Migration = {
       check ((decided_by is not null) = (state in ('agreed', 'declined')))
     )`,
     `create unique index tax_changes_one_waits on tax_changes (place) where state = 'proposed'`,
-    `create index tax_changes_in_force on tax_changes (place, from_day desc) where state = 'agreed'`,
+    `create index tax_changes_in_force on tax_changes (place, from_day desc, n desc) where state = 'agreed'`,
     `create index tax_changes_by_age on tax_changes ((state = 'proposed') desc, created_at desc, uuid)`,
     // Null where no tax line was on; the column joins those that never change.
     `alter table invoices add column tax jsonb,

@@ -45,7 +45,7 @@ async function placesOf(ctx: Context): Promise<TaxPlaceState[]> {
     .select(['place', 'way', 'rate_bp', 'from_day'])
     .where('state', '=', 'agreed')
     .orderBy('from_day')
-    .orderBy('decided_at')
+    .orderBy('n')
     .execute()
   const today = dayOf(ctx.clock.now())
   return taxPlaces.map(place => {
