@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { TaxesMeta } from '#contract/endpoints/taxes.ts'
 import type { TaxChange, TaxPlaceState } from '#contract/entities/tax.ts'
 import { taxChangeStates } from '#contract/processes/tax-change.ts'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { TaxQueue } from '#src/views/moderation/TaxQueue.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { decisionThat, metaCollectionWith } from '#tests/support/screen-actors.ts'
+import { decisionThat, collectionWith } from '#tests/support/screen-actors.ts'
 
 const change = (facts: Partial<TaxChange> = {}): TaxChange => ({
   uuid: '71111111-1111-4111-8111-111111111111',
@@ -37,12 +38,18 @@ const forms: FormStore = {
 }
 afterEach(() => kept.clear())
 
-const show = async (items: TaxChange[], { me = 'alba', places = [off('ES', 2_100), off('MX', 1_600)], owed = [{ currency: 'EUR', amount_minor: 0 }].slice(1) } = {}) => {
+interface Shown {
+  me?: string
+  places?: TaxPlaceState[]
+  owed?: TaxesMeta['owed']
+}
+const nothingOn = [off('ES', 2_100), off('MX', 1_600)]
+const show = async (items: TaxChange[], { me = 'alba', places = nothingOn, owed = [] }: Shown = {}) => {
   const { decision, asked } = decisionThat({})
   const fetched: string[] = []
   const view = await renderView(
     <TaxQueue
-      taxes={metaCollectionWith(items, { places, owed })}
+      taxes={collectionWith(items, { places, owed })}
       decision={decision}
       forms={forms}
       me={me}

@@ -55,7 +55,7 @@ export const moneyRules = {
         .where(eb => eb.or([eb('user_id', '=', who.uuid), eb('org_id', 'in', [...who.orgs, nobody])]))
         .execute(),
   },
-  tax_changes: { words: { from_day: 'ours', answer: judged } },
+  tax_changes: { words: { n: 'ours', from_day: 'ours', answer: judged } },
   payouts: {
     words: {
       amount_minor: 'ours',
