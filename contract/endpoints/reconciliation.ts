@@ -33,6 +33,17 @@ export const downloadDifferences = defineEndpoint({
   reply: { kind: 'file' },
 })
 
+export const downloadDac7 = defineEndpoint({
+  id: 'reconciliation.dac7',
+  method: 'GET',
+  path: '/v3/finance/dac7.csv',
+  summary:
+    'Each creator and host who was credited for work in one year (UTC), by currency: what, for how many activities and with which fees, by quarter. For staff, as the directive DAC7 asks for it; what is unknown is empty.',
+  ...staff,
+  query: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2020), z.maximum(2100)) }),
+  reply: { kind: 'file' },
+})
+
 export const explainDifference = defineEndpoint({
   id: 'reconciliation.explain',
   method: 'POST',

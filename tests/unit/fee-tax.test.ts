@@ -11,7 +11,7 @@ test('a fee includes its tax: net and tax are always the fee, and what goes back
       expect(Math.abs(billed.tax_minor - (billed.net_minor * rate) / 10_000)).toBeLessThanOrEqual(1)
       const back = Math.round((fee * part) / 100)
       const credited = creditedTax(billed, -back)
-      expect(credited.net_minor + credited.tax_minor).toBe(-back)
+      expect(credited.net_minor + credited.tax_minor + back).toBe(0)
       expect(billed.tax_minor + credited.tax_minor).toBeGreaterThanOrEqual(0)
       const whole = creditedTax(billed, -fee)
       expect([whole.net_minor + billed.net_minor, whole.tax_minor + billed.tax_minor]).toEqual([0, 0])

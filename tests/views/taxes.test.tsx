@@ -60,7 +60,7 @@ const show = async (items: TaxChange[], { me = 'alba', places = nothingOn, owed 
   return { ...view, asked, fetched }
 }
 const verbs = () => screen.queryAllByRole('button').map(one => one.textContent?.replace('Spain', '').trim())
-const always = ['Tax lines (CSV)', 'Propose a change']
+const always = ['Tax lines (CSV)', 'What sellers were paid, DAC7 (CSV)', 'Propose a change']
 
 it('everywhere off is said; what is on, or will be, is said with its rate and day, and what we owe', async () => {
   const { unmount } = await show([])
@@ -106,7 +106,8 @@ it('a proposal asks for a country and a day from tomorrow on; a year’s file is
   const { keyboard, asked, fetched } = await show([])
   await keyboard.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025')
   await keyboard.click(screen.getByRole('button', { name: 'Tax lines (CSV)' }))
-  expect(fetched).toEqual(['tax-lines 2025'])
+  await keyboard.click(screen.getByRole('button', { name: /DAC7/ }))
+  expect(fetched).toEqual(['tax-lines 2025', 'dac7 2025'])
   await keyboard.click(screen.getByRole('button', { name: 'Propose a change' }))
   const form = within(await screen.findByRole('form', { name: 'Propose a change' }))
   const day = form.getByLabelText('First day (UTC)')

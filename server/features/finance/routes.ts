@@ -19,6 +19,7 @@ import { readMessage } from '../../http/hear-once.ts'
 import { implement } from '../../http.ts'
 import { cancelBank, removeBank, saveBank } from './bank-accounts.ts'
 import { batchFile } from './batch-file.ts'
+import { dac7File } from './dac7-file.ts'
 import { executeBatch, makeBatch, returnTransfer } from './batches.ts'
 import { differencesFile, explainDifference, listDifferences } from './differences.ts'
 import { hearProvider } from './hear-provider.ts'
@@ -47,6 +48,7 @@ export const financeRoutes = [
   implement(batches.returnTransfer, async (ctx, { params, body }) => await returnTransfer(ctx, params.uuid, body.reason)),
   implement(reconciliation.listDifferences, async (ctx, { query }) => await listDifferences(ctx, query)),
   implement(reconciliation.downloadDifferences, async ctx => await differencesFile(ctx)),
+  implement(reconciliation.downloadDac7, async (ctx, { query }) => await dac7File(ctx, query.year)),
   implement(
     reconciliation.explainDifference,
     async (ctx, { params, body }) => await explainDifference(ctx, params.uuid, body.words),

@@ -7,7 +7,7 @@ import { Select } from '#src/components/Select.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-const files = ['tax-lines'] as const
+const files = ['tax-lines', 'dac7'] as const
 export type TaxFile = (typeof files)[number]
 
 /** This year and the ones before that tax offices still ask about. */
@@ -56,6 +56,9 @@ export function TaxFiles({ today, download }: Props) {
           </Button>
         ))}
       </chakra.div>
+      <chakra.p textStyle="small" color="muted">
+        {t('files.help')}
+      </chakra.p>
       {broken && <Notice tone="danger">{phraseOf(broken)}</Notice>}
     </chakra.section>
   )

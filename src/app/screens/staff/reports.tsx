@@ -27,7 +27,7 @@ import {
 import { listProfileSources } from '#contract/endpoints/profile-sources.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
-import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
+import { downloadDac7, downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
 import { decideStrike, giveStrike, listStrikes } from '#contract/endpoints/strikes.ts'
 import { decideTaxChange, downloadTaxLines, listTaxChanges, proposeTaxChange } from '#contract/endpoints/taxes.ts'
@@ -346,7 +346,7 @@ function Taxes({ forms, user }: { forms: FormStore; user: string }) {
   return <TaxQueue taxes={taxes} decision={decision} forms={forms} me={user} today={today} download={download} />
 }
 
-const taxFiles = { 'tax-lines': downloadTaxLines } as const
+const taxFiles = { 'tax-lines': downloadTaxLines, dac7: downloadDac7 } as const
 
 const loadDifferences = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listDifferences, { query: { page } }, { signal })
