@@ -147,6 +147,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'The side that gives has not as much: see details.available_minor.',
   },
+  'bank_file.unreadable': { status: 400, message: 'This is no statement of a bank that can be read; see details.problem.' },
   'tax.exists': { status: 409, message: 'A change of this country waits for a second person already.' },
   'tax.same': { status: 409, message: 'On that day the country is like that already.' },
   'tax.wrong_state': { status: 409, message: 'The change is not in a state that allows this.' },

@@ -640,7 +640,13 @@ export const limits = {
     look: { soonest: minute, latest: 6 * hour },
   },
   /** Payments by transfer. `lookBack`: how long ago money may have arrived that staff book today. `reference`: the bank's own name of a movement. */
-  transfer: { lookBack: 60 * day, reference: { min: 3, max: 64 }, sender: { min: 2, max: 70 } },
+  transfer: {
+    lookBack: 60 * day,
+    reference: { min: 3, max: 64 },
+    sender: { min: 2, max: 70 },
+    /** A bank's statement that staff upload. */
+    file: { bytes: 20 * 1024 * 1024, movements: 10_000 },
+  },
   /** Sums that staff move by hand: one that nobody decides about lapses. */
   adjustment: {
     who: { min: 2, max: 254 },

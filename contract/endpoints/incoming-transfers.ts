@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
+import { bankStatement } from '../entities/bank-statement.ts'
 import { arrivalBody, awaitedTransfer, bankReturn, incomingTransfer, returnBody } from '../entities/incoming-transfer.ts'
 
 const params = z.object({ uuid: z.uuid() })
@@ -71,6 +72,19 @@ export const listAwaited = defineEndpoint({
   ...staff,
   query: z.object({ ...paging, query: z.optional(z.string().check(z.maxLength(100))) }),
   reply: { kind: 'list', item: awaitedTransfer, meta: z.object({ awaited: z.int(), owed: z.int() }) },
+})
+
+export const readBankStatement = defineEndpoint({
+  id: 'incoming.statement',
+  method: 'POST',
+  path: '/v3/finance/incoming/statement',
+  summary:
+    'Read a bank’s statement (camt.053, or a CSV of movements): which movements pay an announced transfer, and why each other one does not. Books nothing. `details.problem` says what is wrong with a file that cannot be read. For staff.',
+  ...staff,
+  multipart: true,
+  reply: { kind: 'json', schema: bankStatement },
+  errors: ['bank_file.unreadable', 'upload.empty', 'upload.too_large', 'upload.unreadable'],
+  rate: { by: 'account', limit: 60, windowMs: 3_600_000 },
 })
 
 export const recordArrival = defineEndpoint({

@@ -21,6 +21,13 @@ export function transferReference(random: Uint8Array): string {
 /** A reference as somebody typed it, in lower case or without its lines. */
 export const plainReference = (written: string): string => written.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
+const written = new RegExp(`(?=(EL[${signs}]{8}))`, 'g')
+
+/** References that a payer may have meant, without their lines: banks join words, break them, and put their own beside. */
+export const referencesIn = (text: string): string[] => [
+  ...new Set([...plainReference(text).matchAll(written)].flatMap(([, found]) => found ?? [])),
+]
+
 /** The day on which money arrived, as the bank's statement has it (`YYYY-MM-DD`): not in the future, and not older than the house looks back. */
 function arrivalDayIssue(day: string, today: string): string | null {
   if (day > today) return 'future'

@@ -81,6 +81,23 @@ export async function readForStaff(ctx: Context, uuid: string): Promise<AwaitedT
   return shown(ctx, row, await arrivalsOf(ctx, [uuid]))
 }
 
+/** The transfers of these references, written without their lines, and whether each still waits for its money. */
+export async function transfersByReference(ctx: Context, references: readonly string[]) {
+  const names = [...new Set(references)]
+  const rows: TransferRow[] = []
+  for (let at = 0; at < names.length; at += 1_000)
+    rows.push(
+      ...(await transfersOf(ctx)
+        .where(sql`replace(t.reference, '-', '')`, 'in', names.slice(at, at + 1_000))
+        .execute()),
+    )
+  return rows.map(row => {
+    const { state, uuid, reference, company, amount_minor, currency } = shown(ctx, row, [])
+    const plain = plainReference(reference)
+    return { awaited: state === 'awaited', uuid, reference, plain, company, amount_minor, currency }
+  })
+}
+
 interface Pages {
   page: number
   size_page: number

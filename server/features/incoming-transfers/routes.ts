@@ -1,6 +1,7 @@
 import * as transfers from '#contract/endpoints/incoming-transfers.ts'
 import { implement } from '../../http.ts'
 import { announceForBooking, announceForDeal } from './announce.ts'
+import { matchStatement } from './match-movements.ts'
 import { listReturns, listTransfers, readForStaff, readReturn, readTransfer } from './read-transfers.ts'
 import { recordReturn } from './send-back.ts'
 import { playWholeArrival, takeArrival } from './take-arrival.ts'
@@ -20,6 +21,7 @@ export const incomingTransferRoutes = [
     return await readTransfer(ctx, params.uuid)
   }),
   implement(transfers.listAwaited, async (ctx, { query }) => await listTransfers(ctx, query)),
+  implement(transfers.readBankStatement, async (ctx, { body }) => await matchStatement(ctx, body.file)),
   implement(transfers.recordArrival, async (ctx, { params, body }) => {
     await takeArrival(ctx, params.uuid, body)
     return await readForStaff(ctx, params.uuid)

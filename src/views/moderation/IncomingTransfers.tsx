@@ -8,6 +8,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { SearchField } from '../lists/SearchField.tsx'
+import { BankStatementPart } from './BankStatementPart.tsx'
 import { Queue } from './Queue.tsx'
 import { ReturnRow } from './ReturnRow.tsx'
 import { TransferRow } from './TransferRow.tsx'
@@ -29,6 +30,7 @@ export function IncomingTransfers({ transfers, returns, decision, forms, today }
   const find = (query: string) => setSearch({ state: 'incoming', ...(query && { query }) }, { preventScrollReset: true })
   return (
     <chakra.div display="grid" gap="28px">
+      <BankStatementPart decision={decision} />
       <chakra.section aria-labelledby="incoming" display="grid" gap="6px">
         <Inset display="grid" gap="10px" marginBottom="6px">
           <chakra.h2 id="incoming" textStyle="title-2">

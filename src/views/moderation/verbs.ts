@@ -9,6 +9,7 @@ import type { explainDifference } from '#contract/endpoints/reconciliation.ts'
 import type { decideSpaceReview } from '#contract/endpoints/spaces.ts'
 import type { decideStrike, giveStrike } from '#contract/endpoints/strikes.ts'
 import type { decideTaxChange, proposeTaxChange } from '#contract/endpoints/taxes.ts'
+import type { BankStatement } from '#contract/entities/bank-statement.ts'
 import type { ReportKind } from '#contract/entities/report.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
@@ -22,8 +23,12 @@ export type PayoutBatchVerbs = {
   return: CallVerb<typeof returnTransfer>
 }
 
-/** `arrived` is about a transfer that is awaited, `returned` about a sum that goes back, by their ids. */
-export type IncomingVerbs = { arrived: CallVerb<typeof recordArrival>; returned: CallVerb<typeof recordReturn> }
+/** `arrived` is about a transfer that is awaited, `returned` about a sum that goes back, by their ids; `read` is about a bank’s file. */
+export type IncomingVerbs = {
+  arrived: CallVerb<typeof recordArrival>
+  returned: CallVerb<typeof recordReturn>
+  read: { body: File; output: BankStatement }
+}
 
 /** On one difference, by its id. */
 export type DifferenceVerbs = { explain: CallVerb<typeof explainDifference> }

@@ -14,7 +14,13 @@ import {
   undoFigures,
   uploadFigures,
 } from '#contract/endpoints/figure-imports.ts'
-import { listAwaited, listReturns, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
+import {
+  listAwaited,
+  listReturns,
+  readBankStatement,
+  recordArrival,
+  recordReturn,
+} from '#contract/endpoints/incoming-transfers.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import {
   downloadPayoutBatch,
@@ -274,6 +280,11 @@ const loadReturns = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listReturns, { query: { page: page ?? '1', size_page: '10' } }, { signal })
 
 const incomingVerbs = verbTable({
+  read: async (call, { body }: { uuid: string; body: File }, _key, signal) => {
+    const form = new FormData()
+    form.set('file', body)
+    return await call(readBankStatement, { body: form }, { signal, timeout: 120_000 })
+  },
   arrived: (call, { uuid, body }: Taking<typeof recordArrival>, _key, signal) =>
     call(recordArrival, { params: { uuid }, body }, { signal }),
   returned: (call, { uuid, body }: Taking<typeof recordReturn>, _key, signal) =>
