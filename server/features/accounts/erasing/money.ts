@@ -93,7 +93,7 @@ export const moneyRules = {
   usage_counters: { words: { name: 'ours' } },
   orders: { words: { lines: booked, currency: 'ours', gateway: 'ours', gateway_ref: booked, key: booked } },
   invoices: {
-    words: { number: booked, billed_to: booked, lines: booked, title: booked, tax: booked, credits: 'ours', currency: 'ours' },
+    words: { number: booked, billed_to: booked, lines: booked, title: booked, tax: 'ours', credits: 'ours', currency: 'ours' },
   },
   invoice_numbers: { words: { series: 'ours' } },
   statements: { words: { month: 'ours', currency: 'ours', held: 'ours', body: booked, sha256: 'ours' } },
