@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { country, day, instant, line, locale, text, timezone } from '../entities/shapes.ts'
 import { session, signedIn, user } from '../entities/user.ts'
 import { faceSizes } from '../faces.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 const signInRate = { by: 'address', limit: limits.signIn.perAddress, windowMs: limits.signIn.window } as const
@@ -14,7 +15,7 @@ export const login = defineEndpoint({
   summary: 'Sign in with email and password.',
   auth: 'none',
   body: z.strictObject({
-    email: z.email().check(z.maxLength(254)),
+    email: z.email().check(z.maxLength(fieldLimits.email)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   reply: { kind: 'json', schema: signedIn },
@@ -22,7 +23,7 @@ export const login = defineEndpoint({
   errors: ['session.wrong_credentials', 'account.email_unconfirmed', 'account.suspended', 'server.busy'],
 })
 
-const email = z.email().check(z.maxLength(254))
+const email = z.email().check(z.maxLength(fieldLimits.email))
 const newPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
 const mailRate = { by: 'address', limit: limits.mailLinks.perAddress, windowMs: limits.mailLinks.window } as const
 /** As the browser names it: `Europe/Madrid`. */
@@ -36,7 +37,7 @@ export const register = defineEndpoint({
   body: z.strictObject({
     email,
     password: newPassword,
-    first_name: line(1, 60),
+    first_name: line(fieldLimits.person.firstName.min, fieldLimits.person.firstName.max),
     locale,
     timezone: z.optional(timezone),
   }),
@@ -161,8 +162,8 @@ export const putProfile = defineEndpoint({
   summary: 'Change names, language, time zone or whether others see when one is here, or take the picture away.',
   auth: 'required',
   body: z.strictObject({
-    first_name: z.optional(line(1, 60)),
-    last_name: z.optional(line(0, 60)),
+    first_name: z.optional(line(fieldLimits.person.firstName.min, fieldLimits.person.firstName.max)),
+    last_name: z.optional(line(0, fieldLimits.person.lastName)),
     locale: z.optional(locale),
     timezone: z.optional(timezone),
     country: z.optional(country),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { actedChange, actingRequest, actSession, managedClient } from '../entities/acting.ts'
 import { line, text } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 const staff = { auth: 'required', can: ['manage', 'acting'] } as const
@@ -12,7 +13,7 @@ export const listManagedClients = defineEndpoint({
   path: '/v1/management/managed-accounts',
   summary: 'Clients whose accounts staff may work in, by the name of their company, with who was there last; for staff.',
   ...staff,
-  query: z.object({ search: z.optional(line(0, 80)), ...paging }),
+  query: z.object({ search: z.optional(line(0, fieldLimits.filter)), ...paging }),
   reply: { kind: 'list', item: managedClient },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
 import { madeEntry, madeKinds, madeWhole } from '../entities/history.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -14,7 +15,7 @@ export const madeHistory = defineEndpoint({
     ...paging,
     of: z._default(z.enum(['all', ...madeKinds]), 'all'),
     favourites: z.optional(z.literal('yes')),
-    q: z.optional(z.string().check(z.maxLength(80))),
+    q: z.optional(z.string().check(z.maxLength(fieldLimits.filter))),
   }),
   reply: { kind: 'list', item: madeEntry },
 })

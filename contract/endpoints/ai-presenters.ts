@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
 import { presenter, presenterOrder, talk, talkOrder, voice } from '../entities/presenter.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const params = z.object({ id: z.uuid() })
 const rate = { by: 'account', limit: 60, windowMs: 60_000 } as const
-const word = z.optional(z.string().check(z.maxLength(80)))
+const word = z.optional(z.string().check(z.maxLength(fieldLimits.filter)))
 
 export const getPresenters = defineEndpoint({
   id: 'ai.getPresenters',

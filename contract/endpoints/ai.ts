@@ -3,6 +3,7 @@ import { defineEndpoint, paging } from '../endpoint.ts'
 import { assistantConversation } from '../entities/assistant.ts'
 import { creation, draftKinds, imageQualities, imageRequest, maxCredits, textOrder, textRequest } from '../entities/creation.ts'
 import { instant, line, locale, text } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const params = z.object({ id: z.uuid() })
 const credits = z.object({ quoted: z.int(), charged: z.int(), available: z.int() })
@@ -51,7 +52,7 @@ export const titleProposal = defineEndpoint({
   summary: 'Up to five titles for a description.',
   auth: 'required',
   body: z.strictObject({
-    description: text(3, 4_000),
+    description: text(fieldLimits.studio.brief.min, fieldLimits.studio.brief.max),
     language: locale,
     n: z._default(z.int().check(z.minimum(1), z.maximum(5)), 5),
     max_credits: maxCredits,
@@ -71,7 +72,7 @@ export const createDescription = defineEndpoint({
   body: z.strictObject({
     /** Its purpose; nothing of it is sent or published by itself. */
     kind: z._default(z.enum(['description', ...draftKinds]), 'description'),
-    brief: text(3, 4_000),
+    brief: text(fieldLimits.studio.brief.min, fieldLimits.studio.brief.max),
     tone: textOrder.shape.tone,
     language: locale,
     max_credits: maxCredits,
@@ -91,7 +92,7 @@ export const getTexts = defineEndpoint({
   query: z.object({
     ...paging,
     of: z._default(z.enum(['text', 'image', 'all']), 'text'),
-    q: z.optional(z.string().check(z.maxLength(80))),
+    q: z.optional(z.string().check(z.maxLength(fieldLimits.filter))),
   }),
   reply: { kind: 'list', item: creation },
 })
@@ -113,7 +114,7 @@ export const changeTitle = defineEndpoint({
   summary: 'Gives what was made, or a conversation with the assistant, another name.',
   auth: 'required',
   params,
-  body: z.strictObject({ title: line(1, 80) }),
+  body: z.strictObject({ title: line(fieldLimits.studio.title.min, fieldLimits.studio.title.max) }),
   reply: { kind: 'json', schema: z.union([creation, assistantConversation]) },
 })
 
@@ -160,7 +161,7 @@ export const createVariations = defineEndpoint({
   auth: 'required',
   body: z.strictObject({
     image_id: z.uuid(),
-    n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
+    n: z._default(z.int().check(z.minimum(1), z.maximum(fieldLimits.studio.versions)), 1),
     quality: z._default(z.enum(imageQualities), 'standard'),
     max_credits: maxCredits,
   }),

@@ -3,9 +3,10 @@ import { defineEndpoint, pagingOrCursor } from '../endpoint.ts'
 import { channelLook } from '../entities/channel-look.ts'
 import { openedReport, ownReport, reportAnswerWords, reportMeter, reportPage } from '../entities/channel-report.ts'
 import { network } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const reading = { auth: 'required', can: ['read', 'brand_home'] } as const
-const params = z.object({ network, handle: z.string().check(z.minLength(1), z.maxLength(100)) })
+const params = z.object({ network, handle: z.string().check(z.minLength(1), z.maxLength(fieldLimits.channel.handle)) })
 
 export const listReports = defineEndpoint({
   id: 'analyzer.list',

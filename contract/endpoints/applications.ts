@@ -11,6 +11,7 @@ import {
 } from '../entities/application.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 export const getPitchDraft = defineEndpoint({
@@ -162,7 +163,7 @@ export const declineApplication = defineEndpoint({
   auth: 'required',
   can: ['decide', 'application'],
   params: uuidParams,
-  body: z.strictObject({ reason: z.enum(declineReasons), note: z._default(text(0, 300), '') }),
+  body: z.strictObject({ reason: z.enum(declineReasons), note: z._default(text(0, fieldLimits.application.declineNote), '') }),
   reply: { kind: 'json', schema: application },
   errors: ['application.wrong_state'],
 })
@@ -179,7 +180,7 @@ export const declineApplications = defineEndpoint({
   body: z.strictObject({
     applications: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.application.declinedAtOnce)),
     reason: z.enum(declineReasons),
-    note: z._default(text(0, 300), ''),
+    note: z._default(text(0, fieldLimits.application.declineNote), ''),
   }),
   reply: { kind: 'json', schema: z.object({ declined: z.int(), skipped: z.int() }) },
   idempotent: true,

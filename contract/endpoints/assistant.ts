@@ -11,6 +11,7 @@ import {
 } from '../entities/assistant.ts'
 import { maxCredits } from '../entities/creation.ts'
 import { text } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const params = z.object({ id: z.uuid() })
 const rate = { by: 'account', limit: 60, windowMs: 60_000 } as const
@@ -27,12 +28,12 @@ export const conversations = defineEndpoint({
       action: z.literal('list'),
       page,
       archived: z._default(z.boolean(), false),
-      q: z.optional(z.string().check(z.maxLength(80))),
+      q: z.optional(z.string().check(z.maxLength(fieldLimits.filter))),
     }),
     z.strictObject({
       action: z.literal('create'),
       page: z.optional(page),
-      title: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      title: z.optional(z.string().check(z.trim(), z.maxLength(fieldLimits.studio.title.max))),
     }),
     z.strictObject({ action: z.enum(['archive', 'restore', 'delete']), page: z.optional(page), id: z.uuid() }),
   ]),

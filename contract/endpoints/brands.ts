@@ -3,15 +3,16 @@ import { categories } from '../casting-call-choices.ts'
 import { defineEndpoint, uuidParams } from '../endpoint.ts'
 import { website } from '../entities/profile.ts'
 import { brandCard, line } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const ownBrand = z.extend(brandCard, { kind: z.enum(['managed', 'collaborated']), website: z.nullable(z.string()) })
 export type OwnBrand = z.infer<typeof ownBrand>
 
 const brandBody = z.strictObject({
-  name: line(2, 60),
+  name: line(fieldLimits.brand.name.min, fieldLimits.brand.name.max),
   website: z.optional(z.nullable(website)),
   category: z.optional(z.nullable(z.enum(categories))),
-  city: z.optional(z.nullable(line(1, 80))),
+  city: z.optional(z.nullable(line(1, fieldLimits.brand.city))),
 })
 
 export const listBrands = defineEndpoint({

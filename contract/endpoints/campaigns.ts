@@ -12,6 +12,7 @@ import {
 } from '../entities/campaign.ts'
 import { instant } from '../entities/shapes.ts'
 import { daysOfLink, linkParams } from '../entities/shared-link.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { campaignSteps } from '../processes/campaign.ts'
 
@@ -161,8 +162,8 @@ export const declareResult = defineEndpoint({
   ...writing,
   params: z.object({ uuid: z.uuid(), deal: z.uuid() }),
   body: z.strictObject({
-    views: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-    engagements: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+    views: z.int().check(z.minimum(0), z.maximum(fieldLimits.count)),
+    engagements: z.int().check(z.minimum(0), z.maximum(fieldLimits.count)),
   }),
   reply: { kind: 'json', schema: z.object({ declared: z.literal(true) }) },
 })

@@ -11,6 +11,7 @@ import {
 } from '../entities/casting-call.ts'
 import { country, text } from '../entities/shapes.ts'
 import type { ErrorCode } from '../errors.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 
@@ -193,7 +194,7 @@ export const cancelCastingCall = defineEndpoint({
   auth: 'required',
   can: ['update', 'casting_call'],
   params: uuidParams,
-  body: z.strictObject({ reason: text(5, 300) }),
+  body: z.strictObject({ reason: text(fieldLimits.call.cancelReason.min, fieldLimits.call.cancelReason.max) }),
   reply: { kind: 'json', schema: castingCall },
   errors: ['casting_call.wrong_state'],
 })

@@ -19,6 +19,7 @@ import {
 import { ofMilestone } from '../entities/milestone.ts'
 import { day, instant, text } from '../entities/shapes.ts'
 import { orderLine } from '../entities/shop.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 export const listDeals = defineEndpoint({
@@ -138,7 +139,7 @@ export const rejectOffer = step(
   'deals.reject',
   '/v3/deals/{uuid}/reject',
   'Decline the terms on the table.',
-  z.strictObject({ revision, reason: z._default(text(0, 300), '') }),
+  z.strictObject({ revision, reason: z._default(text(0, fieldLimits.deal.rejectNote), '') }),
 )
 export const withdrawOffer = step(
   'deals.withdraw',
@@ -204,7 +205,7 @@ export const requestCancel = step(
   'deals.cancel',
   '/v3/deals/{uuid}/cancel',
   'Ask to cancel; silence accepts after 72 hours.',
-  z.strictObject({ revision, reason: text(5, 500) }),
+  z.strictObject({ revision, reason: text(fieldLimits.deal.cancelReason.min, fieldLimits.deal.cancelReason.max) }),
 )
 export const answerCancel = step(
   'deals.answerCancel',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
 import { bankKinds, payout, payoutMethodKinds, stripeNeeds } from '../entities/payout.ts'
 import { currency, instant } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { stripeAccountStates } from '../processes/stripe-account.ts'
 import { accountIssue, holderIssue } from '../rules/bank-account.ts'
@@ -44,7 +45,7 @@ export const payoutMethods = z.object({
 })
 export type PayoutMethods = z.infer<typeof payoutMethods>
 
-const email = z.email().check(z.maxLength(254))
+const email = z.email().check(z.maxLength(fieldLimits.email))
 
 export const getPayoutMethods = defineEndpoint({
   id: 'finance.getPayout',
@@ -66,7 +67,7 @@ export const savePaypal = defineEndpoint({
   body: z
     .strictObject({
       email,
-      confirm_email: z.string().check(z.maxLength(254)),
+      confirm_email: z.string().check(z.maxLength(fieldLimits.email)),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
     })
     .check(

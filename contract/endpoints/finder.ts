@@ -4,13 +4,14 @@ import { finderMeter, finderSorts, foundProfile } from '../entities/found-profil
 import { profileLanguages } from '../entities/profile.ts'
 import { savedSearch, searchFilters, searchName, searchTitle } from '../entities/saved-search.ts'
 import { country, currency } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
 import { type AudienceFilter, audienceFilters, readShare } from '../rules/audience-filter.ts'
 import { readChannelKey } from '../rules/channel-key.ts'
 
-const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(fieldLimits.count)))
 const whether = z.optional(z.literal('1'))
 
 /** Of an audience: `ES,MX:35` is at least the usual share from Spain, or 35 per cent from Mexico. */
@@ -24,7 +25,7 @@ const audience = (filter: AudienceFilter) =>
 export const finderFilters = {
   network: listParam(networks),
   /** Alone it completes what is being typed: names only, never charged. */
-  username: z._default(z.string().check(z.maxLength(100)), ''),
+  username: z._default(z.string().check(z.maxLength(fieldLimits.channel.handle)), ''),
   query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
   followers_min: count,
   followers_max: count,
@@ -39,7 +40,7 @@ export const finderFilters = {
   language: listParam(profileLanguages),
   interest: manyParam(
     z.string().check(
-      z.maxLength(60),
+      z.maxLength(fieldLimits.person.interest),
       z.refine(slug => isInterest(slug), { params: { issue: 'option' } }),
     ),
     limits.finder.inside,
@@ -59,7 +60,7 @@ export const finderFilters = {
   /** Channels that others are to be like, as `network:handle`: what they have in common with these. */
   like: manyParam(
     z.string().check(
-      z.maxLength(120),
+      z.maxLength(fieldLimits.channel.key),
       z.refine(raw => readChannelKey(raw) !== null, { params: { issue: 'option' } }),
     ),
     limits.finder.like,

@@ -15,6 +15,7 @@ import {
 } from '../entities/list.ts'
 import { instant, line, text } from '../entities/shapes.ts'
 import { daysOfLink } from '../entities/shared-link.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 const { atOnce, importPart, importRows, votesPerMinute } = limits.lists
@@ -139,7 +140,7 @@ export const listItems = defineEndpoint({
   query: z.object({
     query,
     stage: listParam(listStages),
-    tag: z._default(z.string().check(z.maxLength(30)), ''),
+    tag: z._default(z.string().check(z.maxLength(fieldLimits.list.tag.max)), ''),
     sort: z._default(z.enum(listSorts), 'newest'),
     ...pagingOrCursor,
   }),
@@ -292,7 +293,7 @@ export const blockPerson = defineEndpoint({
     'Note that the company does not want to work with them, with the reason; only the company reads it. Null takes it back.',
   ...writing,
   params: uuidParams,
-  body: z.strictObject({ reason: z.nullable(text(3, 300)) }),
+  body: z.strictObject({ reason: z.nullable(text(fieldLimits.list.blockReason.min, fieldLimits.list.blockReason.max)) }),
   reply: { kind: 'json', schema: personFile },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, uuidParams } from '../endpoint.ts'
 import { paper, provenPaper, signatureName } from '../entities/paper.ts'
 import { sha256 } from '../entities/paper-card.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 /** Without one, the newest. */
@@ -55,7 +56,7 @@ export const signPaper = defineEndpoint({
   id: 'papers.sign',
   path: '/v3/deals/{uuid}/contract/sign',
   summary: 'Sign the contract with one’s full name and the mailed code. The hash says which contract was read.',
-  body: z.strictObject({ sha256, name: signatureName, code: z.string().check(z.maxLength(20)) }),
+  body: z.strictObject({ sha256, name: signatureName, code: z.string().check(z.maxLength(fieldLimits.signature.code)) }),
   errors: ['paper.wrong_state', 'paper.changed', 'code.wrong', 'code.over'],
 })
 

@@ -16,6 +16,7 @@ import {
 import { publicProfile } from '../entities/public-profile.ts'
 import { line, locale, network } from '../entities/shapes.ts'
 import { user } from '../entities/user.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 const interestList = z.object({ interests: z.array(z.string()) })
 
@@ -144,7 +145,7 @@ export const addNetwork = defineEndpoint({
   summary: 'Name a channel by handle or address; answers the code that proves it is one’s own.',
   auth: 'required',
   can: ['update', 'creator_profile'],
-  body: z.strictObject({ network, handle: line(1, 200) }),
+  body: z.strictObject({ network, handle: line(1, fieldLimits.channel.written) }),
   reply: {
     kind: 'json',
     schema: z.object({ network: connectedNetwork, verification: connectedNetwork.shape.verification }),

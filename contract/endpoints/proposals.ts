@@ -16,13 +16,14 @@ import {
 } from '../entities/proposal.ts'
 import { savedSearch, searchFilters, searchName, searchSubjects, searchTitle } from '../entities/saved-search.ts'
 import { country, currency, text } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 import { proposalSorts, relaxedFilters } from '../proposal-choices.ts'
 import { marketRange } from './weaver.ts'
 
 const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max)))
-const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(fieldLimits.count)))
 
 /** Interest slugs, repeated or comma-separated. */
 const slugs = manyParam(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 10)
@@ -344,7 +345,7 @@ export const decideProposalReview = defineEndpoint({
   body: z.strictObject({
     decision: z.enum(['approve', 'reject', 'suspend', 'lift']),
     reasons: z._default(z.array(z.enum(reviewReasons)).check(z.maxLength(reviewReasons.length)), []),
-    note: z._default(text(0, 500), ''),
+    note: z._default(text(0, fieldLimits.verdictNote), ''),
     revision: z.int(),
   }),
   reply: { kind: 'json', schema: z.object({ state: z.enum(proposalStates) }) },

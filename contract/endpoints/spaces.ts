@@ -14,6 +14,7 @@ import {
   spaceReview,
   spaceSummary,
 } from '../entities/space.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { parseHours } from '../rules/hours.ts'
 import { judgeArea, readArea } from '../rules/map-area.ts'
@@ -243,7 +244,7 @@ export const decideSpaceReview = defineEndpoint({
   body: z.strictObject({
     decision: z.enum(['approve', 'reject', 'suspend', 'lift']),
     reasons: z._default(z.array(z.enum(reviewReasons)).check(z.maxLength(reviewReasons.length)), []),
-    note: z._default(text(0, 500), ''),
+    note: z._default(text(0, fieldLimits.verdictNote), ''),
     revision: z.int(),
   }),
   reply: { kind: 'json', schema: z.object({ state: z.enum(spaceStates) }) },

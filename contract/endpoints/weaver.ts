@@ -3,9 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { askedPlaces } from '../entities/monitor.ts'
 import { rateItem } from '../entities/profile.ts'
 import { instant } from '../entities/shapes.ts'
+import { fieldLimits } from '../field-limits.ts'
 
 /** `{a}` is a network and `{b}` a handle on it, or `vanity` and a public name (docs/domain.md). */
-const whom = z.object({ a: z.string().check(z.maxLength(20)), b: z.string().check(z.maxLength(100)) })
+const whom = z.object({ a: z.string().check(z.maxLength(20)), b: z.string().check(z.maxLength(fieldLimits.channel.handle)) })
 
 export const collaboration = z.object({
   brand: z.string(),

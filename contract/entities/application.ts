@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { changedContent, proposedBlocks } from './casting-call.ts'
 import { ratingSummary } from './review.ts'
@@ -26,18 +27,18 @@ export const pitchSteps = ['message', 'deliverables', 'portfolio', 'review'] as 
 export type PitchStep = (typeof pitchSteps)[number]
 export const pitchFormVersion = 1
 
-export const answer = z.object({ question_id: line(1, 40), value: text(0, 300) })
+export const answer = z.object({ question_id: line(1, 40), value: text(0, fieldLimits.application.answer) })
 
 export const messageStep = z.object({
   message: text(limits.application.message.min, limits.application.message.max),
-  answers: z._default(z.array(answer).check(z.maxLength(5)), []),
+  answers: z._default(z.array(answer).check(z.maxLength(fieldLimits.call.questions)), []),
 })
 export const deliverablesPitchStep = z.object({
   /** The fee that the creator asks for; within the call's range unless it is negotiable. Null for calls without money. */
   fee_minor: z._default(z.nullable(amountMinor), null),
   /** First day the creator can start. */
   available_from: z._default(z.nullable(z.iso.date()), null),
-  deliverables_note: z._default(text(0, 500), ''),
+  deliverables_note: z._default(text(0, fieldLimits.application.deliverablesNote), ''),
   /** Changes that the creator proposes, in words, by block: only in those that the call calls negotiable. */
   proposes: z._default(z.partialRecord(z.enum(proposedBlocks), text(1, limits.application.proposal)), {}),
 })

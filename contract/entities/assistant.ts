@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { textTones } from './creation.ts'
 import { instant, line, locale } from './shapes.ts'
 
@@ -39,7 +40,7 @@ export type AssistantMessage = z.infer<typeof assistantMessage>
 
 export const assistantConversation = z.object({
   id: z.uuid(),
-  title: line(1, 80),
+  title: line(fieldLimits.studio.title.min, fieldLimits.studio.title.max),
   archived: z.boolean(),
   messages: z.int(),
   created_at: instant,

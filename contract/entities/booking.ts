@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { disputableBookingStates } from '../rules/dispute.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
@@ -56,7 +57,7 @@ export const bookBody = z.strictObject({
   /** The version of the space that was read. */
   version: z.int(),
   /** The material to be shown there. */
-  message: z._default(text(0, 1000), ''),
+  message: z._default(text(0, fieldLimits.booking.message), ''),
   /** Only kept free for now. */
   hold: z._default(z.boolean(), false),
 })
@@ -78,7 +79,7 @@ export const bookingAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('booking.cancel'), reason: text(reason.min, reason.max) }),
   z.strictObject({
     type: z.literal('proof.show'),
-    files: z.array(z.uuid()).check(z.minLength(1), z.maxLength(6)),
+    files: z.array(z.uuid()).check(z.minLength(1), z.maxLength(fieldLimits.booking.proofPhotos)),
     taken_on: day,
     note: z._default(text(0, reason.max), ''),
   }),

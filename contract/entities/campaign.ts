@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { branding } from './branding.ts'
 import { dealStates } from './deal.ts'
@@ -10,14 +11,14 @@ export type CampaignState = (typeof campaignStates)[number]
 
 export const campaignObjectives = ['awareness', 'traffic', 'sales', 'content', 'launch', 'event'] as const
 
-const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)))
+const target = z.nullable(z.int().check(z.minimum(1), z.maximum(fieldLimits.count)))
 export const campaignTargets = z.object({ creators: target, pieces: target, views: target })
 
 const money = z.int().check(z.minimum(0), z.maximum(limits.campaign.budget))
 
 export const campaignFields = {
-  name: line(2, 80),
-  description: text(0, 600),
+  name: line(fieldLimits.campaign.name.min, fieldLimits.campaign.name.max),
+  description: text(0, fieldLimits.campaign.description),
   brand_id: z.nullable(z.uuid()),
   objective: z.nullable(z.enum(campaignObjectives)),
   starts_on: z.nullable(day),

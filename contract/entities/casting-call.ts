@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categories, paidChannels } from '../casting-call-choices.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { scorePartNames } from '../score-parts.ts'
@@ -42,10 +43,10 @@ export const proposedBlocks = ['product', 'deliverables', 'dates', 'exclusivity'
 
 export const basicsStep = z.object({
   brand_id: z.uuid(),
-  title: line(10, 90),
+  title: line(fieldLimits.call.title.min, fieldLimits.call.title.max),
   objective: z.enum(objectives),
   category: z.enum(categories),
-  summary: text(80, 1200),
+  summary: text(fieldLimits.call.summary.min, fieldLimits.call.summary.max),
   language: z.enum(['en', 'es', 'both']),
   cover: z.optional(cover),
 })
@@ -54,14 +55,14 @@ export const whoStep = z
   .object({
     networks: z.array(network).check(z.minLength(1), z.maxLength(networks.length)),
     work_types: z.array(z.enum(workTypes)).check(z.minLength(1), z.maxLength(5)),
-    creators_wanted: z.int().check(z.minimum(1), z.maximum(200)),
-    followers_min: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
-    followers_max: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null),
-    er_min: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
+    creators_wanted: z.int().check(z.minimum(1), z.maximum(fieldLimits.call.creators)),
+    followers_min: z._default(z.int().check(z.minimum(0), z.maximum(fieldLimits.count)), 0),
+    followers_max: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(fieldLimits.count))), null),
+    er_min: z._default(z.number().check(z.minimum(0), z.maximum(fieldLimits.percent)), 0),
     countries: z._default(z.array(country).check(z.maxLength(30)), []),
     languages: z._default(z.array(locale).check(z.maxLength(2)), []),
     interests: z._default(z.array(line(2, 40)).check(z.maxLength(8)), []),
-    exclusions: z._default(text(0, 500), ''),
+    exclusions: z._default(text(0, fieldLimits.call.exclusions), ''),
     verified_only: z._default(z.boolean(), false),
   })
   .check(
@@ -75,8 +76,8 @@ export const deliverable = z
   .object({
     network: z.enum([...networks, 'none']),
     content_type: contentType,
-    quantity: z.int().check(z.minimum(1), z.maximum(20)),
-    spec: z._default(text(0, 300), ''),
+    quantity: z.int().check(z.minimum(1), z.maximum(fieldLimits.call.quantity)),
+    spec: z._default(text(0, fieldLimits.call.spec), ''),
   })
   .check(
     z.refine(item => isContentTypeOf(item.network, item.content_type), { path: ['content_type'], params: { issue: 'option' } }),
@@ -88,9 +89,12 @@ export const deliverablesStep = z
     draft_due: day,
     publish_from: z._default(z.nullable(day), null),
     publish_to: z._default(z.nullable(day), null),
-    must_include: z._default(z.array(line(2, 120)).check(z.maxLength(10)), []),
-    must_avoid: z._default(z.array(line(2, 120)).check(z.maxLength(10)), []),
-    key_messages: z._default(z.array(line(2, 200)).check(z.maxLength(10)), []),
+    must_include: z._default(z.array(line(fieldLimits.call.point.min, fieldLimits.call.point.max)).check(z.maxLength(10)), []),
+    must_avoid: z._default(z.array(line(fieldLimits.call.point.min, fieldLimits.call.point.max)).check(z.maxLength(10)), []),
+    key_messages: z._default(
+      z.array(line(fieldLimits.call.message.min, fieldLimits.call.message.max)).check(z.maxLength(10)),
+      [],
+    ),
     examples: z._default(z.array(webAddress).check(z.maxLength(10)), []),
     /** An idea is agreed on before the work. */
     concept_required: z.optional(z.boolean()),
@@ -124,7 +128,10 @@ export const offerStep = z
       ),
       null,
     ),
-    commission_percent: z._default(z.nullable(z.number().check(z.minimum(1), z.maximum(80))), null),
+    commission_percent: z._default(
+      z.nullable(z.number().check(z.minimum(fieldLimits.call.commission.min), z.maximum(fieldLimits.call.commission.max))),
+      null,
+    ),
     revisions_included: z._default(
       z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
       limits.deal.revisions.default,
@@ -174,7 +181,7 @@ export const questionKinds = ['text', 'choice', 'link', 'piece'] as const
 export const question = z
   .object({
     id: line(1, 40),
-    text: line(5, 300),
+    text: line(fieldLimits.call.question.min, fieldLimits.call.question.max),
     kind: z.enum(questionKinds),
     options: z._default(z.array(line(1, 80)).check(z.maxLength(6)), []),
     required: z._default(z.boolean(), false),
@@ -182,12 +189,14 @@ export const question = z
   .check(z.refine(q => q.kind !== 'choice' || q.options.length >= 2, { path: ['options'], params: { issue: 'min_items 2' } }))
 export type Question = z.infer<typeof question>
 
-export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) }).check(
-  z.refine(({ questions }) => questions.filter(({ kind }) => kind === 'piece').length <= limits.castingCall.pieces, {
-    path: ['questions'],
-    params: { issue: `max_items ${limits.castingCall.pieces}` },
-  }),
-)
+export const questionsStep = z
+  .object({ questions: z._default(z.array(question).check(z.maxLength(fieldLimits.call.questions)), []) })
+  .check(
+    z.refine(({ questions }) => questions.filter(({ kind }) => kind === 'piece').length <= limits.castingCall.pieces, {
+      path: ['questions'],
+      params: { issue: `max_items ${limits.castingCall.pieces}` },
+    }),
+  )
 
 /** Readers of a published call: everybody, people with its address, or people whom its company invites. */
 export const callVisibilities = ['public', 'link', 'invited'] as const

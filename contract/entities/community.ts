@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { imageShapes, imageStyles } from './creation.ts'
 import { instant, line } from './shapes.ts'
 
@@ -65,5 +66,5 @@ export const communityLook = z.strictObject({
   size_page: z._default(z.int().check(z.minimum(1), z.maximum(100)), 24),
   theme: z.optional(z.enum(communityThemes)),
   sort: z._default(z.enum(communitySorts), 'new'),
-  q: z.optional(z.string().check(z.maxLength(80))),
+  q: z.optional(z.string().check(z.maxLength(fieldLimits.filter))),
 })

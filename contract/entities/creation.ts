@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { instant, line, locale, text } from './shapes.ts'
 
 export const textKinds = ['caption', 'title', 'description', 'script', 'reply'] as const
@@ -20,20 +21,20 @@ export const maxCredits = z.optional(z.int().check(z.minimum(0), z.maximum(1_000
 
 export const textOrder = z.strictObject({
   kind: z.enum([...textKinds, ...draftKinds]),
-  brief: text(3, 4_000),
+  brief: text(fieldLimits.studio.brief.min, fieldLimits.studio.brief.max),
   tone: z._default(z.enum(textTones), 'warm'),
   language: locale,
   length: z._default(z.enum(textLengths), 'medium'),
-  versions: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
+  versions: z._default(z.int().check(z.minimum(1), z.maximum(fieldLimits.studio.versions)), 1),
 })
 export type TextOrder = z.output<typeof textOrder>
 
 export const imageOrder = z.strictObject({
-  prompt: text(3, 1_000),
+  prompt: text(fieldLimits.studio.prompt.min, fieldLimits.studio.prompt.max),
   style: z._default(z.enum(imageStyles), 'print'),
   shape: z._default(z.enum(imageShapes), 'square'),
   quality: z._default(z.enum(imageQualities), 'standard'),
-  n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
+  n: z._default(z.int().check(z.minimum(1), z.maximum(fieldLimits.studio.versions)), 1),
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
   /** A picture of one's own among one's files, to be followed. */
   reference: z.optional(z.uuid()),
@@ -57,7 +58,7 @@ export const creation = z.object({
   id: z.uuid(),
   kind: z.enum(['text', 'image']),
   action: z.string(),
-  title: line(1, 80),
+  title: line(fieldLimits.studio.title.min, fieldLimits.studio.title.max),
   state: z.enum(creationStates),
   /** Why nothing came of it. */
   failure: z.nullable(z.enum(['failed', 'rejected', 'timeout'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { teamRoles } from '../rules/roles.ts'
 import { deliverable, negotiableBlocks } from './casting-call.ts'
@@ -41,7 +42,7 @@ export type DealState = (typeof dealStates)[number]
 
 /** The terms of a deal; frozen per version. Fees are added by contract/fees.ts, never typed in. */
 export const dealTerms = z.object({
-  title: line(3, 90),
+  title: line(fieldLimits.deal.title.min, fieldLimits.deal.title.max),
   deliverables: z.array(deliverable).check(z.minLength(1), z.maxLength(12)),
   fee_minor: amountMinor,
   currency,
@@ -51,8 +52,8 @@ export const dealTerms = z.object({
   /** Not published before; none where it does not matter. */
   publish_from: z.optional(z.nullable(day)),
   /** Words and things that the work must bring and leave out: ticked off with every delivery. */
-  must_include: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
-  must_avoid: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
+  must_include: z.optional(z.array(line(fieldLimits.call.point.min, fieldLimits.call.point.max)).check(z.maxLength(10))),
+  must_avoid: z.optional(z.array(line(fieldLimits.call.point.min, fieldLimits.call.point.max)).check(z.maxLength(10))),
   revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
   approval_window_h: z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
   rights: termsRights,
@@ -65,7 +66,7 @@ export const dealTerms = z.object({
   milestones: z.optional(
     z.nullable(z.array(milestoneTerms).check(z.minLength(limits.milestones.min), z.maxLength(limits.milestones.max))),
   ),
-  note: z._default(text(0, 1000), ''),
+  note: z._default(text(0, fieldLimits.deal.note), ''),
 })
 export type DealTerms = z.infer<typeof dealTerms>
 
@@ -180,9 +181,9 @@ export const conceptBody = z.object({
 export const conceptChangesBody = z.object({ wishes: text(limits.concept.wishes.min, limits.concept.wishes.max) })
 
 export const deliverBody = z.object({
-  note: z._default(text(0, 1000), ''),
+  note: z._default(text(0, fieldLimits.deal.note), ''),
   files: z._default(z.array(z.uuid()).check(z.maxLength(limits.deal.files)), []),
-  links: z._default(z.array(webAddress).check(z.maxLength(10)), []),
+  links: z._default(z.array(webAddress).check(z.maxLength(fieldLimits.deal.links)), []),
   /** The entries of `must_include` and `must_avoid` that the creator ticked off, word for word. */
   checked: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20)), []),
 })
@@ -190,7 +191,7 @@ export const deliverBody = z.object({
 export const proofBody = z.object({ url: webAddress, published_on: day })
 
 /** A link is judged against the terms by contract/proof.ts. */
-export const objectBody = z.object({ reason: text(10, 500) })
+export const objectBody = z.object({ reason: text(fieldLimits.deal.objection.min, fieldLimits.deal.objection.max) })
 
 /** No words are needed where comments say it (contract/rules/review-comment.ts). */
 export const changesBody = z.object({ changes: z._default(text(0, limits.comments.changes.max), '') })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
 import { branding } from './branding.ts'
@@ -25,10 +26,13 @@ export const listColumn = z
   .object({
     /** Named by the browser; stays when the column is renamed. */
     id: z.uuid(),
-    name: line(1, 40),
+    name: line(fieldLimits.list.column.min, fieldLimits.list.column.max),
     kind: z.enum(listColumnKinds),
     /** The choices of a `select`. */
-    options: z._default(z.array(line(1, 40)).check(z.maxLength(limits.lists.options)), []),
+    options: z._default(
+      z.array(line(fieldLimits.list.column.min, fieldLimits.list.column.max)).check(z.maxLength(limits.lists.options)),
+      [],
+    ),
   })
   .check(
     z.refine(one => (one.kind === 'select') === one.options.length > 0, { path: ['options'], ...issue('option') }),
@@ -43,14 +47,14 @@ export const listColumns = z.array(listColumn).check(
 )
 
 /** The value of a column; judged against its kind by contract/rules/list.ts. */
-export const columnValue = z.nullable(z.union([text(0, 300), z.number(), z.boolean()]))
+export const columnValue = z.nullable(z.union([text(0, fieldLimits.list.value), z.number(), z.boolean()]))
 export type ColumnValue = z.infer<typeof columnValue>
 
-export const listTag = line(1, 30)
+export const listTag = line(fieldLimits.list.tag.min, fieldLimits.list.tag.max)
 
 export const listFields = {
-  name: line(2, 60),
-  description: text(0, 300),
+  name: line(fieldLimits.list.name.min, fieldLimits.list.name.max),
+  description: text(0, fieldLimits.list.description),
   brand_id: z.nullable(z.uuid()),
   visibility: z.enum(listVisibilities),
   columns: listColumns,
@@ -137,18 +141,18 @@ export const listItem = z.object({
 })
 export type ListItem = z.infer<typeof listItem>
 
-const handle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^@?[^\s@/]+$/u))
+const handle = z.string().check(z.trim(), z.minLength(1), z.maxLength(fieldLimits.channel.handle), z.regex(/^@?[^\s@/]+$/u))
 
 /** The person to add: somebody with an account here, or a channel anywhere. */
 export const newcomer = z.union([
   z.strictObject({ creator: z.uuid() }),
   z.strictObject({ vanity_name: line(3, 30) }),
-  z.strictObject({ network: z.enum(networks), handle, name: z.optional(line(1, 80)) }),
+  z.strictObject({ network: z.enum(networks), handle, name: z.optional(line(1, fieldLimits.channel.name)) }),
 ])
 export type Newcomer = z.infer<typeof newcomer>
 
 const price = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.deal.amount.max)))
-const score = z.nullable(z.int().check(z.minimum(0), z.maximum(100)))
+const score = z.nullable(z.int().check(z.minimum(0), z.maximum(fieldLimits.percent)))
 const tags = z.array(listTag).check(z.maxLength(mostTags))
 const note = text(0, limits.lists.note)
 const values = z.record(z.uuid(), columnValue)
@@ -169,7 +173,7 @@ export type ItemChange = z.infer<typeof itemChange>
 
 /** One line of a file as it is taken over. */
 export const importedRow = z.strictObject({
-  name: z.optional(line(1, 80)),
+  name: z.optional(line(1, fieldLimits.channel.name)),
   network: z.enum(networks),
   handle,
   stage: z.optional(z.enum(listStages)),

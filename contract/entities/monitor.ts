@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
 import { foldWord, wordIssue } from '../rules/monitor.ts'
@@ -38,7 +39,7 @@ const words = z._default(z.array(word).check(z.maxLength(monitor.words)), [])
 const distinct = z.refine<readonly string[]>(list => new Set(list).size === list.length, issue('duplicate'))
 
 export const monitorRuleFields = {
-  name: line(2, 60),
+  name: line(fieldLimits.monitorRule.min, fieldLimits.monitorRule.max),
   any: words,
   all: words,
   none: words,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { categories } from '../casting-call-choices.ts'
+import { fieldLimits } from '../field-limits.ts'
 import { capabilities, companyBody, distinct, interests, profileLanguages, vanityName, website } from './profile.ts'
 import { country, day, line, locale, timezone } from './shapes.ts'
 
 /** The fields of a person, whatever their part. */
 const about = {
-  first_name: line(1, 60),
-  last_name: z.optional(line(0, 60)),
+  first_name: line(fieldLimits.person.firstName.min, fieldLimits.person.firstName.max),
+  last_name: z.optional(line(0, fieldLimits.person.lastName)),
   birthday: day,
   country,
   locale,
@@ -19,8 +20,8 @@ export const onboardingForms = {
   creatorAbout: z.object({
     ...about,
     vanity_name: vanityName,
-    headline: z.optional(line(0, 80)),
-    city: z.optional(line(0, 80)),
+    headline: z.optional(line(0, fieldLimits.person.headline)),
+    city: z.optional(line(0, fieldLimits.person.city)),
     languages: z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6), distinct),
   }),
   networks: z.object({}),
@@ -33,11 +34,11 @@ export const onboardingForms = {
     size: companyBody.shape.size,
     industry: companyBody.shape.industry,
     website: z.optional(website),
-    tax_id: z.optional(line(5, 30)),
+    tax_id: z.optional(line(fieldLimits.company.taxId.min, fieldLimits.company.taxId.max)),
     phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,24}$/))),
   }),
   brand: z.object({
-    brand_name: line(2, 60),
+    brand_name: line(fieldLimits.brand.name.min, fieldLimits.brand.name.max),
     brand_category: z.enum(categories),
     brand_website: z.optional(website),
   }),

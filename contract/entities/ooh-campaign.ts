@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { impressionMethods, spaceKinds } from '../space-choices.ts'
 import { bookingStates } from './booking.ts'
@@ -14,7 +15,7 @@ export type OohCampaignState = (typeof oohCampaignStates)[number]
 /** The fields that somebody writes. `client` is for whom an agency plans, in its own words. */
 export const oohCampaignFields = {
   name: campaignFields.name,
-  client: z.string().check(z.trim(), z.maxLength(80)),
+  client: z.string().check(z.trim(), z.maxLength(fieldLimits.ooh.client)),
   objective: campaignFields.objective,
   starts_on: campaignFields.starts_on,
   ends_on: campaignFields.ends_on,
@@ -150,7 +151,7 @@ export const bookPlanBody = z.strictObject({
     .array(z.strictObject({ uuid: z.uuid(), total_minor: z.int(), version: z.int() }))
     .check(z.minLength(1), z.maxLength(limits.ooh.spaces)),
   hold: z._default(z.boolean(), false),
-  message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  message: z._default(z.string().check(z.trim(), z.maxLength(fieldLimits.ooh.message)), ''),
 })
 
 /** The outcome of each: booked, or the code of its refusal. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { inEach } from '../languages.ts'
 import { teamRoles } from '../rules/roles.ts'
 import { dealTerms, feeSplit } from './deal.ts'
@@ -74,7 +75,7 @@ export const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-export const signatureName = line(3, 120)
+export const signatureName = line(fieldLimits.signature.name.min, fieldLimits.signature.name.max)
 
 /** The public part of a contract, for anybody who has its hash: no names, no sums. */
 export const provenPaper = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { maxCredits } from './creation.ts'
 import { instant, line, locale, text } from './shapes.ts'
 
@@ -35,12 +36,31 @@ export const presenter = z.object({
 export type Presenter = z.infer<typeof presenter>
 
 /** The declaration of somebody who makes a presenter from a photo. */
-export const consent = z.strictObject({ given: z.literal(true), signer: line(3, 120) })
+export const consent = z.strictObject({
+  given: z.literal(true),
+  signer: line(fieldLimits.signature.name.min, fieldLimits.signature.name.max),
+})
 
 export const presenterOrder = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('library'), name: line(1, 40), library_id: z.uuid(), max_credits: maxCredits }),
-  z.strictObject({ kind: z.literal('photo'), name: line(1, 40), image: z.uuid(), consent, max_credits: maxCredits }),
-  z.strictObject({ kind: z.literal('generated'), name: line(1, 40), prompt: text(3, 400), max_credits: maxCredits }),
+  z.strictObject({
+    kind: z.literal('library'),
+    name: line(fieldLimits.presenter.name.min, fieldLimits.presenter.name.max),
+    library_id: z.uuid(),
+    max_credits: maxCredits,
+  }),
+  z.strictObject({
+    kind: z.literal('photo'),
+    name: line(fieldLimits.presenter.name.min, fieldLimits.presenter.name.max),
+    image: z.uuid(),
+    consent,
+    max_credits: maxCredits,
+  }),
+  z.strictObject({
+    kind: z.literal('generated'),
+    name: line(fieldLimits.presenter.name.min, fieldLimits.presenter.name.max),
+    prompt: text(fieldLimits.presenter.prompt.min, fieldLimits.presenter.prompt.max),
+    max_credits: maxCredits,
+  }),
 ])
 export type PresenterOrder = z.output<typeof presenterOrder>
 
@@ -62,13 +82,13 @@ export const talkOrder = z.strictObject({
   presenter_id: z.uuid(),
   /** Null is captions alone. */
   voice_id: z._default(z.nullable(line(1, 120)), null),
-  script: text(3, 5_000),
+  script: text(fieldLimits.presenter.script.min, fieldLimits.presenter.script.max),
   language: locale,
   ratio: z._default(z.enum(talkRatios), '16:9'),
   captions: z._default(z.boolean(), true),
   /** "AI-generated", in the picture itself. The file says it in any case. */
   label: z._default(z.boolean(), true),
-  title: z.optional(line(1, 80)),
+  title: z.optional(line(fieldLimits.studio.title.min, fieldLimits.studio.title.max)),
   max_credits: maxCredits,
   /** The video of one's own that this is another version of. */
   version_of: z.optional(z.uuid()),

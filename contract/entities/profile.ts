@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, websitePattern } from '../networks.ts'
@@ -40,7 +41,7 @@ export function birthdayIssues(birthday: string, today: string): string[] {
 }
 
 export const interest = z.string().check(
-  z.maxLength(60),
+  z.maxLength(fieldLimits.person.interest),
   z.refine(slug => isInterest(slug), issue('option')),
 )
 export const distinct = z.refine((list: unknown) => Array.isArray(list) && new Set(list).size === list.length, issue('duplicate'))
@@ -57,10 +58,10 @@ export const profileLanguages = ['es', 'en', 'ca', 'eu', 'gl', 'pt', 'fr', 'it',
 export const influencerBody = z.object({
   vanity_name: z.optional(vanityName),
   birthday: z.optional(day),
-  bio: z.optional(text(0, 600)),
-  headline: z.optional(line(0, 80)),
+  bio: z.optional(text(0, fieldLimits.person.bio)),
+  headline: z.optional(line(0, fieldLimits.person.headline)),
   languages: z.optional(z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6), distinct)),
-  city: z.optional(line(0, 80)),
+  city: z.optional(line(0, fieldLimits.person.city)),
   country: z.optional(country),
   interests: z.optional(interests),
   availability: z.optional(z.enum(['open', 'limited', 'closed'])),
@@ -84,15 +85,15 @@ export type CreatorProfile = z.infer<typeof creatorProfile>
 
 export const companySizes = ['1', '2-10', '11-50', '51-250', '251+'] as const
 export const capabilities = ['book', 'host'] as const
-export const website = z.string().check(z.trim(), z.maxLength(200), z.regex(websitePattern))
+export const website = z.string().check(z.trim(), z.maxLength(fieldLimits.company.website), z.regex(websitePattern))
 
 export const companyBody = z.object({
-  legal_name: line(2, 120),
+  legal_name: line(fieldLimits.company.legalName.min, fieldLimits.company.legalName.max),
   website: z.optional(z.nullable(website)),
-  tax_id: z.optional(z.nullable(line(5, 30))),
+  tax_id: z.optional(z.nullable(line(fieldLimits.company.taxId.min, fieldLimits.company.taxId.max))),
   country,
   size: z.enum(companySizes),
-  industry: line(2, 60),
+  industry: line(fieldLimits.company.industry.min, fieldLimits.company.industry.max),
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,24}$/)))),
   /** Real-estate accounts: book spaces, host them, or both. */
   capabilities: z.optional(z.array(z.enum(capabilities)).check(z.minLength(1), distinct)),
@@ -144,11 +145,11 @@ const httpsAddress = webAddress.check(z.refine(url => url.startsWith('https://')
 export const briefcaseBody = z
   .object({
     kind: z.enum(briefcaseKinds),
-    title: line(3, 80),
-    description: z._default(text(0, 500), ''),
+    title: line(fieldLimits.person.piece.title.min, fieldLimits.person.piece.title.max),
+    description: z._default(text(0, fieldLimits.person.piece.description), ''),
     network: z._default(z.nullable(network), null),
     content_type: z._default(z.nullable(contentType), null),
-    brand: z._default(z.nullable(line(1, 60)), null),
+    brand: z._default(z.nullable(line(1, fieldLimits.person.piece.brand)), null),
     media: z._default(z.array(z.uuid()).check(z.maxLength(limits.profile.portfolio.media), distinct), []),
     external_url: z._default(z.nullable(httpsAddress), null),
     published_on: z._default(z.nullable(day), null),
@@ -171,8 +172,8 @@ export const rateBody = z
     price_minor: amountMinor,
     currency,
     unit: z._default(z.enum(rateUnits), 'piece'),
-    delivery_days: z.int().check(z.minimum(1), z.maximum(60)),
-    revisions: z.int().check(z.minimum(0), z.maximum(5)),
+    delivery_days: z.int().check(z.minimum(1), z.maximum(fieldLimits.person.deliveryDays)),
+    revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
     includes: z._default(z.object({ caption: z.boolean(), raw_files: z.boolean() }), { caption: true, raw_files: false }),
     negotiable: z._default(z.boolean(), false),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
@@ -74,17 +75,17 @@ export const proposalPackage = z
   .object({
     /** Named by the browser; stays when the package changes. */
     id: z.uuid(),
-    name: line(3, 40),
+    name: line(fieldLimits.proposal.packageName.min, fieldLimits.proposal.packageName.max),
     network: z.enum([...networks, 'none']),
     content_type: contentType,
-    quantity: z.int().check(z.minimum(1), z.maximum(20)),
+    quantity: z.int().check(z.minimum(1), z.maximum(fieldLimits.proposal.quantity)),
     price_minor: amountMinor,
     currency,
     /** The last day on which it can be ordered at this price, by UTC; none is until it is changed. */
     valid_until: z.optional(z.nullable(z.iso.date())),
     delivery_days: z.int().check(z.minimum(1), z.maximum(limits.proposal.deliveryDays)),
     revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
-    spec: z._default(text(0, 300), ''),
+    spec: z._default(text(0, fieldLimits.proposal.spec), ''),
     rights: z._default(rights, usualRights),
     addons: z._default(
       z.array(addOn).check(
@@ -104,21 +105,24 @@ export const proposalPackage = z
 export type ProposalPackage = z.infer<typeof proposalPackage>
 
 export const proposalAccepts = ['money', 'products', 'barter'] as const
-export const proposalQuestion = z.object({ question: line(5, 120), answer: text(2, 500) })
+export const proposalQuestion = z.object({
+  question: line(fieldLimits.proposal.question.min, fieldLimits.proposal.question.max),
+  answer: text(fieldLimits.proposal.answer.min, fieldLimits.proposal.answer.max),
+})
 
 export const offerFields = z.object({
-  title: line(10, 80),
-  description: text(80, 2000),
+  title: line(fieldLimits.proposal.title.min, fieldLimits.proposal.title.max),
+  description: text(fieldLimits.proposal.description.min, fieldLimits.proposal.description.max),
   language: z.enum(['en', 'es', 'both']),
   work_types: z.array(z.enum(workTypes)).check(z.minLength(1), z.maxLength(3), distinct),
   interests: z
     .array(
       z.string().check(
-        z.maxLength(60),
+        z.maxLength(fieldLimits.person.interest),
         z.refine(slug => isInterest(slug), issue('option')),
       ),
     )
-    .check(z.minLength(1), z.maxLength(5), distinct),
+    .check(z.minLength(1), z.maxLength(fieldLimits.proposal.interests), distinct),
   /** Countries in which the creator works for brands; empty is everywhere. */
   countries: z._default(z.array(country).check(z.maxLength(30), distinct), []),
 })
@@ -130,9 +134,12 @@ export const packageFields = z.object({
     z.refine(list => new Set(list.map(one => one.id)).size === list.length, issue('duplicate')),
   ),
   /** Days between an order and the first day of work. */
-  min_notice_days: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0),
+  min_notice_days: z._default(z.int().check(z.minimum(0), z.maximum(fieldLimits.proposal.noticeDays)), 0),
   /** Orders under way at the same time; null is as many as come. */
-  slots: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(50))), null),
+  slots: z._default(
+    z.nullable(z.int().check(z.minimum(fieldLimits.proposal.slots.min), z.maximum(fieldLimits.proposal.slots.max))),
+    null,
+  ),
 })
 
 export const galleryFields = z.object({
@@ -142,8 +149,8 @@ export const galleryFields = z.object({
 })
 
 export const publishFields = z.object({
-  questions: z._default(z.array(proposalQuestion).check(z.maxLength(8)), []),
-  requirements: z._default(text(0, 500), ''),
+  questions: z._default(z.array(proposalQuestion).check(z.maxLength(fieldLimits.proposal.questions)), []),
+  requirements: z._default(text(0, fieldLimits.proposal.requirements), ''),
   accepts: z._default(z.array(z.enum(proposalAccepts)).check(z.minLength(1), distinct), ['money']),
   /** Categories of brands that the creator does not work for. */
   blocked_categories: z._default(z.array(line(1, 40)).check(z.maxLength(13), distinct), []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { amountMinor, line } from './shapes.ts'
 
@@ -8,7 +9,7 @@ export const rightsChannels = ['organic_repost', 'paid_social', 'whitelisting', 
 export const rights = z.object({
   channels: z.array(z.enum(rightsChannels)).check(z.maxLength(8)),
   /** 0 is for as long as the work exists. */
-  days: z.int().check(z.minimum(0), z.maximum(3650)),
+  days: z.int().check(z.minimum(0), z.maximum(fieldLimits.rights.days)),
   territory: z.enum(['country', 'region', 'world']),
   edits_allowed: z.boolean(),
   ai_training_allowed: z.boolean(),
@@ -29,4 +30,8 @@ export type RenewalRate = z.infer<typeof renewalRate>
 export const termsRights = z.extend(rights, { renewal: z.optional(renewalRate) })
 export type TermsRights = z.infer<typeof termsRights>
 
-export const exclusivity = z.object({ category: line(1, 60), days: z.int().check(z.minimum(1), z.maximum(365)) })
+const most = fieldLimits.rights.exclusivity
+export const exclusivity = z.object({
+  category: line(1, most.category),
+  days: z.int().check(z.minimum(most.days.min), z.maximum(most.days.max)),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { spaceCalendarFeedStates } from '../processes/space-calendar-feed.ts'
 import { bookingStates } from './booking.ts'
@@ -99,4 +100,4 @@ export const spaceCalendar = z.object({
 })
 export type SpaceCalendar = z.infer<typeof spaceCalendar>
 
-export const blockReason = line(0, 80)
+export const blockReason = line(0, fieldLimits.space.blockReason)

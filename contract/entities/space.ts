@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import {
   cancellationTiers,
@@ -40,16 +41,16 @@ export const nearPlace = z.object({
 export type NearPlace = z.infer<typeof nearPlace>
 
 const placeFields = z.object({
-  title: line(6, 90),
+  title: line(fieldLimits.space.title.min, fieldLimits.space.title.max),
   kind: z.enum(spaceKinds),
   venue_type: z._default(z.nullable(z.enum(venueTypes)), null),
-  address: line(3, 120),
-  district: z._default(line(0, 60), ''),
-  city: line(2, 60),
+  address: line(fieldLimits.space.address.min, fieldLimits.space.address.max),
+  district: z._default(line(0, fieldLimits.space.district), ''),
+  city: line(fieldLimits.space.city.min, fieldLimits.space.city.max),
   country,
   lat: z.number().check(z.minimum(-85), z.maximum(85)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
-  description: text(40, 1500),
+  description: text(fieldLimits.space.description.min, fieldLimits.space.description.max),
   near: z._default(
     z.array(nearPlace).check(
       z.maxLength(limits.space.near.count),
@@ -65,12 +66,15 @@ const placeFields = z.object({
 const faceFields = z.object({
   width_m: metres,
   height_m: metres,
-  pixels: z._default(z.nullable(z.object({ width: count(1, 30_000), height: count(1, 30_000) })), null),
+  pixels: z._default(
+    z.nullable(z.object({ width: count(1, fieldLimits.space.pixels), height: count(1, fieldLimits.space.pixels) })),
+    null,
+  ),
   lit: z.boolean(),
   /** Advertisers that take turns on it at the same time. */
   slots: z._default(count(1, limits.space.slots.max), 1),
   /** How long each of them is seen at a time, in seconds. */
-  slot_s: z._default(z.nullable(count(1, 120)), null),
+  slot_s: z._default(z.nullable(count(1, fieldLimits.space.slotSeconds)), null),
   impressions_weekly: z._default(count(0, limits.space.impressions.max), 0),
   impressions_method: z._default(z.enum(impressionMethods), 'declared'),
   photos: z._default(z.array(z.uuid()).check(z.maxLength(limits.space.photos), distinct), []),
@@ -137,7 +141,7 @@ const rulesFields = z.object({
     ),
     null,
   ),
-  note: z._default(text(0, 500), ''),
+  note: z._default(text(0, fieldLimits.space.note), ''),
 })
 
 export const spaceFields = { place: placeFields, face: faceFields, price: priceFields, rules: rulesFields } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { membershipStates } from '../processes/membership.ts'
 import { givenRoles, teamRoles } from '../rules/roles.ts'
@@ -7,7 +8,7 @@ import { instant, line } from './shapes.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 
-const mailbox = z.string().check(z.trim(), z.maxLength(254), z.email())
+const mailbox = z.string().check(z.trim(), z.maxLength(fieldLimits.email), z.email())
 
 export const teamMember = z.object({
   uuid: z.uuid(),
@@ -72,8 +73,8 @@ export const passwordBody = z.strictObject({ password: z.string().check(z.minLen
 
 /** The form of somebody who joins without an account. */
 export const joinFields = z.strictObject({
-  first_name: line(1, 60),
-  last_name: z._default(line(0, 60), ''),
+  first_name: line(fieldLimits.person.firstName.min, fieldLimits.person.firstName.max),
+  last_name: z._default(line(0, fieldLimits.person.lastName), ''),
   ...passwordBody.shape,
 })
 export type JoinFields = z.input<typeof joinFields>

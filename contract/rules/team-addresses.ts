@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { fieldLimits } from '../field-limits.ts'
 
-const mailbox = z.string().check(z.maxLength(254), z.email())
+const mailbox = z.string().check(z.maxLength(fieldLimits.email), z.email())
 
 /** The addresses of a text that somebody wrote or pasted, each once; `bad`: what stands between them and is none. */
 export function addressesIn(written: string): { good: string[]; bad: string[] } {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { languages } from '#contract/languages.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import { DetailsForm } from '../form/DetailsForm.tsx'
@@ -26,8 +27,8 @@ function PersonFields() {
   return (
     <>
       <TwoColumns>
-        <TextField name="first_name" label={t('about.firstName')} max={60} />
-        <TextField name="last_name" label={t('about.lastName')} max={60} optional />
+        <TextField name="first_name" label={t('about.firstName')} max={fieldLimits.person.firstName.max} />
+        <TextField name="last_name" label={t('about.lastName')} max={fieldLimits.person.lastName} optional />
       </TwoColumns>
       <TwoColumns>
         <SelectField

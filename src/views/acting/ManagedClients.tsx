@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ManagedClient } from '#contract/entities/acting.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -65,7 +66,7 @@ export function ManagedClients({ clients, decision, asked }: Props) {
         >
           <chakra.div flex="1 1 220px" maxWidth="360px">
             <Field label={t('clients.search')}>
-              <TextInput value={words} onChange={setWords} maxLength={80} autoComplete="off" />
+              <TextInput value={words} onChange={setWords} maxLength={fieldLimits.filter} autoComplete="off" />
             </Field>
           </chakra.div>
           <Button type="submit">{t('clients.find')}</Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { OpenedReport, ReportMeter } from '#contract/entities/channel-report.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks, readChannel } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -164,7 +165,7 @@ function HandleForm({ onHandle }: Pick<Props, 'onHandle'>) {
         />
       </Field>
       <Field label={t('form.handle')} optional={false} error={wrong ? t('form.wrong') : undefined}>
-        <TextInput dir="ltr" autoComplete="off" maxLength={200} value={text} onChange={setText} />
+        <TextInput dir="ltr" autoComplete="off" maxLength={fieldLimits.channel.written} value={text} onChange={setText} />
       </Field>
       <Button type="submit">{t('form.look')}</Button>
     </chakra.form>

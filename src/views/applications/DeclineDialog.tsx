@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { declineReasons } from '#contract/entities/application.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -9,7 +10,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-const most = 300
+const most = fieldLimits.application.declineNote
 type Reason = (typeof declineReasons)[number]
 export interface DeclineAnswer {
   reason: Reason

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { dealTerms } from '#contract/entities/deal.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { isPublished } from '#contract/rules/offer.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -26,7 +27,7 @@ import { afterPieces, draftsIn } from '../milestones/milestone-drafts.ts'
 import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 
 const { deliverables } = dealTerms.shape
-const mostPieces = 12
+const mostPieces = fieldLimits.deal.pieces
 const windows = [24, 48, 72, 120, 168]
 const { offerDays } = limits.deal
 
@@ -42,7 +43,7 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
   const who = about.who.split(' ')[0] ?? about.who
   return (
     <chakra.div display="grid" gap="18px" marginTop="5" maxWidth="760px">
-      <TextField name="title" label={t('offer.name')} max={90} />
+      <TextField name="title" label={t('offer.name')} max={fieldLimits.deal.title.max} />
       <Pieces />
       <Part>
         <h3>{t('offer.money')}</h3>
@@ -108,7 +109,12 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
       <RenewalRate about={about} />
       <Exclusivity />
       <Part>
-        <TextField name="note" label={t(side === 'brand' ? 'offer.note' : 'offer.noteToBrand')} max={1000} lines={4} />
+        <TextField
+          name="note"
+          label={t(side === 'brand' ? 'offer.note' : 'offer.noteToBrand')}
+          max={fieldLimits.deal.note}
+          lines={4}
+        />
         <NumberField
           name="valid_days"
           label={t('offer.valid')}
@@ -233,7 +239,7 @@ function Exclusivity() {
             <NumberInput
               value={asNumber(exclusivity.days)}
               min={1}
-              max={365}
+              max={fieldLimits.rights.exclusivity.days.max}
               onChange={days => change({ days })}
               onBlur={() => form.leave('exclusivity.days')}
             />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -69,7 +70,7 @@ export function SignUpView({ actor, options, next, onGoogle }: Props) {
       <GoogleWay google={offered?.google} busy={busy} onGoogle={onGoogle} />
       <AuthForm ref={form} onSubmit={send} noValidate>
         <Field label={t('signUp.name')} error={error('first_name')}>
-          <TextInput {...of('first_name')} autoComplete="given-name" maxLength={60} />
+          <TextInput {...of('first_name')} autoComplete="given-name" maxLength={fieldLimits.person.firstName.max} />
         </Field>
         <Field label={t('signUp.email')} error={error('email')}>
           <TextInput {...of('email')} type="email" inputMode="email" autoComplete="email" dir="ltr" />

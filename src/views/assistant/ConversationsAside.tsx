@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { AssistantConversation } from '#contract/entities/assistant.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown } from '#src/components/Dropdown.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -107,7 +108,7 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
             <TextInput
               aria-label={t('name')}
               value={renaming.title}
-              maxLength={80}
+              maxLength={fieldLimits.studio.title.max}
               autoFocus
               onChange={title => setRenaming({ ...renaming, title })}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { type AuditEntry, auditKinds } from '#contract/entities/audit.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -107,7 +108,7 @@ function FilterForm() {
           <TextInput
             value={fields[name] ?? ''}
             {...(name === 'from' || name === 'until' ? { type: 'date' } : {})}
-            maxLength={254}
+            maxLength={limits.ban.who.max}
             autoComplete="off"
             onChange={value => setFields({ ...fields, [name]: value })}
           />

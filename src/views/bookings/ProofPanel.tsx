@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingAct } from '#contract/entities/booking.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { lastShown } from '#contract/rules/make-good.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -44,7 +45,7 @@ export function ProofPanel({ booking, uploads, decision, today, busy, onAct }: P
       }}
     >
       <p>{t('proof.facts')}</p>
-      <PhotoField uploads={uploads} max={6} error={issue('files')} />
+      <PhotoField uploads={uploads} max={fieldLimits.booking.proofPhotos} error={issue('files')} />
       <Field label={t('proof.taken_on')} optional={false} error={issue('taken_on')}>
         <TextInput type="date" min={booking.from} max={last} value={taken} onChange={setTaken} />
       </Field>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { accentColor, type BrandingSettings } from '#contract/entities/branding.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { accentLook } from '#contract/rules/branding.ts'
@@ -118,7 +119,7 @@ function LookFields({ settings }: { settings: BrandingSettings }) {
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
-              maxLength={9}
+              maxLength={fieldLimits.company.accent}
               onChange={change}
               {...control}
             />

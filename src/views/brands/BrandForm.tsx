@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { websitePattern } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -62,7 +63,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
     >
       <TwoColumns>
         <Field label={t('name')} error={tried && nameIssue ? issueOf(nameIssue) : taken ? phraseOf('brand.exists') : undefined}>
-          <TextInput name="brand_name" autoFocus autoComplete="off" maxLength={80} value={name} onChange={setName} />
+          <TextInput name="brand_name" autoFocus autoComplete="off" value={name} onChange={setName} />
         </Field>
         <Field label={t('website')} optional error={tried && siteIssue ? issueOf(siteIssue) : undefined}>
           <TextInput
@@ -70,7 +71,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
             dir="ltr"
             inputMode="url"
             autoComplete="off"
-            maxLength={200}
+            maxLength={fieldLimits.company.website}
             value={website}
             onChange={setWebsite}
           />
@@ -87,7 +88,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
           />
         </Field>
         <Field label={t('city')} optional>
-          <TextInput name="brand_city" autoComplete="off" maxLength={80} value={city} onChange={setCity} />
+          <TextInput name="brand_city" autoComplete="off" maxLength={fieldLimits.brand.city} value={city} onChange={setCity} />
         </Field>
       </TwoColumns>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Campaign, campaignObjectives } from '#contract/entities/campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
@@ -15,8 +16,9 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import type { CampaignVerbs } from './verbs.ts'
 
 const targetNames = ['creators', 'pieces', 'views'] as const
+const digits = String(fieldLimits.count).length
 const wholeOf = (text: string) => (text.trim() === '' ? null : Number(text))
-const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 1 && n <= 1_000_000_000)
+const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 1 && n <= fieldLimits.count)
 
 /** A campaign's purpose, dates and budget. */
 export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor<CampaignVerbs> }) {
@@ -38,7 +40,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
-  const short = fields.name.trim().length < 2
+  const short = fields.name.trim().length < fieldLimits.campaign.name.min
   const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
   const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
   const wrong = short || late || targetNames.some(name => !isWhole(targets[name]))
@@ -73,10 +75,15 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
       }}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
-        <TextInput maxLength={80} value={fields.name} onChange={name => change({ name })} />
+        <TextInput maxLength={fieldLimits.campaign.name.max} value={fields.name} onChange={name => change({ name })} />
       </Field>
       <Field label={t('form.description')} optional gridColumn="1 / -1">
-        <TextArea rows={2} maxLength={600} value={fields.description} onChange={description => change({ description })} />
+        <TextArea
+          rows={2}
+          maxLength={fieldLimits.campaign.description}
+          value={fields.description}
+          onChange={description => change({ description })}
+        />
       </Field>
       <Field label={t('form.brand')}>
         <Select
@@ -114,7 +121,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
           optional
           error={tried && !isWhole(targets[name]) ? t('form.targetWrong') : undefined}
         >
-          <TextInput inputMode="numeric" maxLength={10} value={fields[name]} onChange={value => change({ [name]: value })} />
+          <TextInput inputMode="numeric" maxLength={digits} value={fields[name]} onChange={value => change({ [name]: value })} />
         </Field>
       ))}
       {failure && <Refusal gridColumn="1 / -1" code={failure.code} />}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -192,6 +193,8 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
   )
 }
 
+const digits = String(fieldLimits.count).length
+
 interface DeclareProps {
   deal: CampaignDeal
   onSend(body: { views: number; engagements: number }): void
@@ -205,7 +208,7 @@ function DeclareForm({ deal, onSend }: DeclareProps) {
     engagements: String(deal.declared?.engagements ?? ''),
   })
   const [tried, setTried] = useState(false)
-  const fits = (text: string) => /^\d{1,9}$/.test(text.trim())
+  const fits = (text: string) => /^\d+$/.test(text.trim()) && Number(text) <= fieldLimits.count
   return (
     <chakra.form
       noValidate
@@ -228,7 +231,7 @@ function DeclareForm({ deal, onSend }: DeclareProps) {
         >
           <TextInput
             inputMode="numeric"
-            maxLength={9}
+            maxLength={digits}
             value={fields[name]}
             onChange={value => setFields(current => ({ ...current, [name]: value }))}
           />

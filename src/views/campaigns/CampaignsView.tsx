@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { type CampaignState, type CampaignSummary, campaignStates } from '#contract/entities/campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -204,7 +205,7 @@ function NewCampaign({ decision }: { decision: DecisionActor<NewCampaignVerb> })
       }}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
-        <TextInput name="name" maxLength={80} value={name} onChange={setName} />
+        <TextInput name="name" maxLength={fieldLimits.campaign.name.max} value={name} onChange={setName} />
       </Field>
       {failure && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">

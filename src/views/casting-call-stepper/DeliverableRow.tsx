@@ -1,5 +1,6 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -59,7 +60,7 @@ export function DeliverableRow({ index, piece, onChange, onRemove }: Props) {
           <NumberInput
             value={asNumber(piece.quantity)}
             min={1}
-            max={20}
+            max={fieldLimits.call.quantity}
             disabled={locked}
             onChange={quantity => onChange({ quantity })}
             onBlur={() => form.leave(path('quantity'))}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import { objectives } from '#contract/entities/casting-call.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -44,12 +45,18 @@ export function StepBasics() {
           options={brands.map(brand => ({ value: brand.uuid, label: brand.name }))}
         />
       )}
-      <TextField name="title" label={t('basics.title')} help={t('basics.titleHelp')} max={90} />
+      <TextField name="title" label={t('basics.title')} help={t('basics.titleHelp')} max={fieldLimits.call.title.max} />
       <TwoColumns>
         <SelectField name="category" label={t('basics.category')} placeholder={t('choose')} options={categoryOptions} />
         <SelectField name="objective" label={t('basics.objective')} placeholder={t('choose')} options={objectiveOptions} />
       </TwoColumns>
-      <TextField name="summary" label={t('basics.summary')} help={t('basics.summaryHelp')} max={1200} lines={7} />
+      <TextField
+        name="summary"
+        label={t('basics.summary')}
+        help={t('basics.summaryHelp')}
+        max={fieldLimits.call.summary.max}
+        lines={7}
+      />
       {!form.locked('summary') && <SummaryDraft />}
       <Field group label={t('basics.language')} help={t('basics.languageHelp')} error={form.error('language')}>
         <Segmented
@@ -91,7 +98,7 @@ function SummaryDraft() {
         must.length > 0 && t('call.must', { list: words.list(must) }),
       ]}
       text={asText(fields.summary)}
-      max={1200}
+      max={fieldLimits.call.summary.max}
       onText={summary => form.change({ summary })}
     />
   )

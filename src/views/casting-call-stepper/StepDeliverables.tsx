@@ -1,5 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -15,7 +16,7 @@ import { DeliverableRow } from './DeliverableRow.tsx'
 import { LinesField } from './LinesField.tsx'
 
 /** So many different pieces at most, as the contract has it. */
-const mostPieces = 12
+const mostPieces = fieldLimits.call.pieces
 
 /** Step 3: the pieces, their dates, and what has to be in them and what must not. */
 export function StepDeliverables() {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compensations, negotiableBlocks } from '#contract/entities/casting-call.ts'
 import { currency as currencySchema } from '#contract/entities/shapes.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
+import { limits } from '#contract/limits.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
@@ -45,10 +47,22 @@ export function StepOffer() {
       {(kind === 'money' || kind === 'mix') && <FeeFields />}
       {(kind === 'product' || kind === 'mix') && <ProductFields />}
       {kind === 'commission' && (
-        <NumberField name="commission_percent" label={t('offer.commission')} help={t('offer.commissionHelp')} min={1} max={80} />
+        <NumberField
+          name="commission_percent"
+          label={t('offer.commission')}
+          help={t('offer.commissionHelp')}
+          min={fieldLimits.call.commission.min}
+          max={fieldLimits.call.commission.max}
+        />
       )}
       <TwoColumns>
-        <NumberField name="revisions_included" label={t('offer.revisions')} help={t('offer.revisionsHelp')} min={0} max={5} />
+        <NumberField
+          name="revisions_included"
+          label={t('offer.revisions')}
+          help={t('offer.revisionsHelp')}
+          min={0}
+          max={limits.deal.revisions.max}
+        />
         <Field label={t('offer.approval')} help={t('offer.approvalHelp')} error={form.error('approval_window_h')}>
           <Select
             value={String(asNumber(fields.approval_window_h) ?? '')}
@@ -208,7 +222,7 @@ function ExclusivityFields() {
             <NumberInput
               value={asNumber(exclusivity.days)}
               min={1}
-              max={365}
+              max={fieldLimits.rights.exclusivity.days.max}
               disabled={locked}
               onChange={days => change({ days })}
               onBlur={() => form.leave('exclusivity.days')}

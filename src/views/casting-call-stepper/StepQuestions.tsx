@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
 import { questionKinds } from '#contract/entities/casting-call.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -17,7 +18,7 @@ import { Rows } from '../form/StepFrame.tsx'
 import { Lines } from './LinesField.tsx'
 
 /** As many as anybody answers. */
-const mostQuestions = 5
+const mostQuestions = fieldLimits.call.questions
 const [fewestOptions, mostOptions] = [2, 6]
 
 /** Step 5: what creators answer with their pitch. May stay empty. */
@@ -82,7 +83,7 @@ function QuestionRow({ index, question, onChange, onRemove }: RowProps) {
         <Field
           label={t('questions.number', { number: index + 1 })}
           error={form.error(path('text'))}
-          counter={<Counter used={text.trim().length} max={300} />}
+          counter={<Counter used={text.trim().length} max={fieldLimits.call.question.max} />}
         >
           <TextInput
             value={text}

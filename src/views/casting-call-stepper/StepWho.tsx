@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { languages } from '#contract/languages.ts'
 import { networks, workTypes } from '#contract/networks.ts'
 import { plans } from '#contract/plans.ts'
@@ -35,7 +36,7 @@ export function StepWho() {
         label={t('who.wanted')}
         help={plan === 'free' ? t('who.wantedFree', { count: freeHires }) : undefined}
         min={1}
-        max={plan === 'free' ? freeHires : 200}
+        max={plan === 'free' ? freeHires : fieldLimits.call.creators}
       />
       <Part>
         <h3>{t('who.audience')}</h3>
@@ -46,7 +47,7 @@ export function StepWho() {
             label={t('who.followersMin')}
             optional
             min={0}
-            max={1_000_000_000}
+            max={fieldLimits.count}
             step={1000}
             width="190px"
           />
@@ -55,11 +56,11 @@ export function StepWho() {
             label={t('who.followersMax')}
             optional
             min={1}
-            max={1_000_000_000}
+            max={fieldLimits.count}
             step={1000}
             width="190px"
           />
-          <NumberField name="er_min" label={t('who.engagement')} optional min={0} max={100} width="190px" />
+          <NumberField name="er_min" label={t('who.engagement')} optional min={0} max={fieldLimits.percent} width="190px" />
           <ChipsField
             name="languages"
             label={t('who.languages')}
@@ -77,7 +78,14 @@ export function StepWho() {
           add={t('who.interestsAdd')}
           lineLabel={number => t('who.interest', { number })}
         />
-        <TextField name="exclusions" label={t('who.exclusions')} help={t('who.exclusionsHelp')} optional max={500} lines={2} />
+        <TextField
+          name="exclusions"
+          label={t('who.exclusions')}
+          help={t('who.exclusionsHelp')}
+          optional
+          max={fieldLimits.call.exclusions}
+          lines={2}
+        />
         <CheckField name="verified_only">{t('who.verified')}</CheckField>
       </Part>
     </>

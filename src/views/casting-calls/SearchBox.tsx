@@ -1,6 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -61,7 +62,7 @@ export function SearchBox({ query, onSearch, words }: Props) {
         name="query"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.search.query}
         icon={MagnifyingGlassIcon}
         aria-label={words.label}
         placeholder={words.placeholder}

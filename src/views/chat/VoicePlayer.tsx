@@ -29,6 +29,7 @@ export function VoicePlayer({ src, duration, own = false }: Props) {
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
   const [broken, setBroken] = useState(false)
   const length = clockOf(duration)
+  const seconds = Math.max(1, Math.round(duration / 1000))
   const toggle = () => {
     const { current } = audio
     if (!current) return
@@ -36,9 +37,9 @@ export function VoicePlayer({ src, duration, own = false }: Props) {
     current.playbackRate = speed
     current.play().catch(() => setBroken(true))
   }
-  const goTo = (seconds: number) => {
-    setAt(seconds)
-    if (audio.current) audio.current.currentTime = seconds
+  const goTo = (second: number) => {
+    setAt(second)
+    if (audio.current) audio.current.currentTime = second
   }
   const faster = () => {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
@@ -61,7 +62,7 @@ export function VoicePlayer({ src, duration, own = false }: Props) {
         <input
           type="range"
           min={0}
-          max={Math.max(1, Math.round(duration / 1000))}
+          max={seconds}
           step={1}
           value={Math.round(at)}
           aria-label={t('voice.place')}

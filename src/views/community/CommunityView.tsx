@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CommunityImage, CommunityTheme } from '#contract/entities/community.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import type { Failure } from '#contract/errors.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -67,7 +68,7 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
               type="search"
               aria-label={t('search')}
               placeholder={t('search')}
-              maxLength={80}
+              maxLength={fieldLimits.filter}
               value={search.get('q') ?? ''}
               onChange={value => set('q', value)}
             />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { lockedNow } from '#contract/rules/negotiable.ts'
 import { isPublished } from '#contract/rules/offer.ts'
@@ -38,7 +39,7 @@ import { feePlanOf } from './fee-plan.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const mostNote = 1000
+const mostNote = fieldLimits.deal.note
 /** A block that the casting call fixed cannot be written in. */
 const Block = chakra('fieldset', counterPanelBlock)
 const Pair = chakra('div', counterPanelPair)
@@ -191,7 +192,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
               <Field label={t('counter.exclusiveDays')} error={errorOf('exclusivity.days')}>
                 <NumberInput
                   min={1}
-                  max={365}
+                  max={fieldLimits.rights.exclusivity.days.max}
                   step={30}
                   value={fields.exclusive_days}
                   onChange={exclusive_days => change({ exclusive_days })}

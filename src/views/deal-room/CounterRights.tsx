@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rightsChannels } from '#contract/entities/rights.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { mayAgreeRate } from '#contract/rules/renewal-rate.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -42,7 +43,13 @@ export function CounterRights({ rights, currency, disabled, errorOf, onChange }:
       </Field>
       {channels.length > 0 && (
         <Field label={t('counter.rightsDays')} help={t('counter.rightsDaysHelp')} error={errorOf('rights.days')}>
-          <NumberInput min={0} max={3650} step={30} value={rights.days} onChange={days => change({ days: days ?? 0 })} />
+          <NumberInput
+            min={0}
+            max={fieldLimits.rights.days}
+            step={30}
+            value={rights.days}
+            onChange={days => change({ days: days ?? 0 })}
+          />
         </Field>
       )}
       {mayAgreeRate(rights) && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
 import { webAddress } from '#contract/entities/shapes.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { wordChecks } from '#contract/rules/delivery-checks.ts'
 import { termsOfMilestone } from '#contract/rules/milestones.ts'
@@ -33,7 +34,7 @@ import { Panel, PanelForm } from './Panel.tsx'
 import { type StudioDoor, StudioPicker } from './StudioPicker.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const [mostNote, mostLinks] = [1000, 10]
+const { note: mostNote, links: mostLinks } = fieldLimits.deal
 const isAddress = (line: string) => z.safeParse(webAddress, line).success
 
 interface Props {

@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { contentTypes } from '#contract/networks.ts'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -49,7 +50,7 @@ export function DeliverablesField({ deliverables, error, onChange }: Props) {
             <NumberInput
               label={t('counter.howMany', { what: name })}
               min={1}
-              max={20}
+              max={fieldLimits.call.quantity}
               value={item.quantity}
               onChange={quantity => change({ quantity: quantity ?? 1 })}
             />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -15,7 +16,7 @@ import { paneAllowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const [least, most] = [10, 500]
+const { min: least, max: most } = fieldLimits.deal.objection
 
 /** The proof does not show the agreed work: said within the hold, with a reason, and the creator shows another. */
 export function ObjectPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {

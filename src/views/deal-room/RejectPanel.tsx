@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -13,7 +14,7 @@ import { allowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const most = 300
+const most = fieldLimits.deal.rejectNote
 
 /** Saying no: kindly, with a reason if one likes. */
 export function RejectPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {

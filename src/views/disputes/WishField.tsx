@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Dispute } from '#contract/entities/dispute.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Field } from '#src/components/Field.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
@@ -19,8 +20,10 @@ interface Props {
 }
 
 type Kind = 'release' | 'split' | 'refund'
-const kindOf = (percent: number): Kind => (percent === 100 ? 'release' : percent === 0 ? 'refund' : 'split')
-const start: Record<Kind, number> = { release: 100, split: 50, refund: 0 }
+const kindOf = (percent: number): Kind => (percent === fieldLimits.percent ? 'release' : percent === 0 ? 'refund' : 'split')
+const start: Record<Kind, number> = { release: fieldLimits.percent, split: 50, refund: 0 }
+/** A split leaves something to either side. */
+const [least, most] = [1, fieldLimits.percent - 1]
 
 /** All to the creator, all back, or a split; below it what each side would get, to the last cent. */
 export function WishField({ label, percent, onChange, fees, currency, creator, brand, dispute }: Props) {
@@ -40,7 +43,12 @@ export function WishField({ label, percent, onChange, fees, currency, creator, b
       </Field>
       {kind === 'split' && (
         <Field label={t('form.percent', { who: creator })} help={t('form.percentHelp')}>
-          <NumberInput min={1} max={99} value={percent} onChange={next => onChange(Math.min(99, Math.max(1, next ?? 50)))} />
+          <NumberInput
+            min={least}
+            max={most}
+            value={percent}
+            onChange={next => onChange(Math.min(most, Math.max(least, next ?? start.split)))}
+          />
         </Field>
       )}
       <SplitTable

@@ -1,6 +1,7 @@
 import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -9,7 +10,7 @@ import { newPrice } from '#src/machines/new-price.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useEmitted } from '../use-emitted.ts'
 
-const mostFacts = 4_000
+const mostFacts = fieldLimits.studio.brief.max
 
 export interface DraftingViewProps {
   drafting: DraftingActor

@@ -63,6 +63,7 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
   const words = useCallWords()
   const sayIssue = useIssuePhrase()
   const stored = written(one)
+  const today = now.toISOString().slice(0, 10)
   const { fields, change, tried, tryIt } = useKeptForm(forms, one.uuid, stored)
   const forget = () => forms.keep(one.uuid, null)
   const describe = useVerb(decision, 'describe', forget, one.uuid)
@@ -147,12 +148,7 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
             />
           </Field>
           <Field label={t('target.as_of')} optional error={wrong('as_of')}>
-            <TextInput
-              type="date"
-              value={fields.as_of}
-              max={now.toISOString().slice(0, 10)}
-              onChange={as_of => change({ as_of })}
-            />
+            <TextInput type="date" value={fields.as_of} max={today} onChange={as_of => change({ as_of })} />
           </Field>
           <Field label={t('target.confidence')} optional>
             <Select

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { profileLanguages } from '#contract/entities/profile.ts'
 import { currency as currencies } from '#contract/entities/shapes.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { interestRoots, interestTree } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { networks } from '#contract/networks.ts'
@@ -149,7 +150,7 @@ function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters
           list={id}
           name="username"
           autoComplete="off"
-          maxLength={100}
+          maxLength={fieldLimits.channel.handle}
           dir="ltr"
           value={text}
           onChange={typed => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { readChannelKey, writeChannelKey } from '#contract/rules/channel-key.ts'
 import { RemovableChip } from '#src/components/Chip.tsx'
@@ -37,7 +38,7 @@ export function LikeField({ chosen, names, onChosen, onTyped }: Props) {
           list={id}
           name="like"
           autoComplete="off"
-          maxLength={120}
+          maxLength={fieldLimits.channel.key}
           dir="ltr"
           disabled={full}
           value={text}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type Hours, lastDayOf } from '#contract/rules/hours.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -156,7 +157,12 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'shown' | 
           <SingleHours zone={calendar.by_hour.zone} hours={hours} onHours={setHours} />
         )}
         <Field label={t('calendar.reason')} help={t('calendar.reasonHelp')} optional>
-          <TextInput value={reason} maxLength={80} placeholder={t('calendar.reasonExample')} onChange={setReason} />
+          <TextInput
+            value={reason}
+            maxLength={fieldLimits.space.blockReason}
+            placeholder={t('calendar.reasonExample')}
+            onChange={setReason}
+          />
         </Field>
         {failure && <Refusal code={failure.code} />}
         <chakra.div display="flex" flexWrap="wrap" gap="8px">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -71,10 +72,10 @@ export function AddChannel({ list, open, onClose, decision }: Props) {
           />
         </Field>
         <Field label={t('manual.handle')} error={tried && wrong ? t('manual.handleWrong') : undefined}>
-          <TextInput maxLength={100} value={handle} onChange={setHandle} />
+          <TextInput maxLength={fieldLimits.channel.handle} value={handle} onChange={setHandle} />
         </Field>
         <Field label={t('manual.name')} optional>
-          <TextInput maxLength={80} value={name} onChange={setName} />
+          <TextInput maxLength={fieldLimits.channel.name} value={name} onChange={setName} />
         </Field>
         {failure && <Refusal code={failure.code} />}
       </chakra.form>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -103,7 +104,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
             }}
           >
             <Field label={t('add.create')} flex="1 1 200px">
-              <TextInput maxLength={60} value={name} onChange={setName} />
+              <TextInput maxLength={fieldLimits.list.name.max} value={name} onChange={setName} />
             </Field>
             <Button type="submit" disabled={name.trim().length < 2}>
               {t('add.createIt')}

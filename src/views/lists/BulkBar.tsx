@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listStages } from '#contract/entities/list.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -59,7 +60,7 @@ export function BulkBar({ actor }: { actor: ListActor }) {
       >
         <TextInput
           width="130px"
-          maxLength={30}
+          maxLength={fieldLimits.list.tag.max}
           aria-label={t('picked.tag')}
           placeholder={t('picked.tag')}
           value={tag}

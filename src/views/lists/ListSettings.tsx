@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListColumnKind, listColumnKinds, type PeopleList } from '#contract/entities/list.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -17,6 +18,9 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { ListVerbs } from './verbs.ts'
+
+/** As many choices as a column may have, each with a comma and a space. */
+const optionsLength = limits.lists.options * (fieldLimits.list.column.max + 2)
 
 interface Props {
   list: PeopleList
@@ -111,10 +115,15 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
     >
       <chakra.fieldset border={0} display="grid" gap="16px" disabled={list.locked !== null}>
         <Field label={t('form.name')} error={tried && fields.name.trim().length < 2 ? t('form.nameShort') : undefined}>
-          <TextInput maxLength={60} value={fields.name} onChange={name => change({ name })} />
+          <TextInput maxLength={fieldLimits.list.name.max} value={fields.name} onChange={name => change({ name })} />
         </Field>
         <Field label={t('form.description')} optional>
-          <TextArea rows={2} maxLength={300} value={fields.description} onChange={description => change({ description })} />
+          <TextArea
+            rows={2}
+            maxLength={fieldLimits.list.description}
+            value={fields.description}
+            onChange={description => change({ description })}
+          />
         </Field>
         <Field label={t('form.visibility')}>
           <Select
@@ -143,7 +152,11 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
                 label={t('settings.columnName', { n: at + 1 })}
                 error={tried && nameWrong(at) ? t('settings.nameWrong') : undefined}
               >
-                <TextInput maxLength={40} value={column.name} onChange={name => setColumn(at, { name })} />
+                <TextInput
+                  maxLength={fieldLimits.list.column.max}
+                  value={column.name}
+                  onChange={name => setColumn(at, { name })}
+                />
               </Field>
               <Field label={t('settings.kind')} gridRow={{ base: 2, lg: 1 }} gridColumn={{ lg: 2 }}>
                 <Select
@@ -159,7 +172,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
                   gridColumn={{ lg: 3 }}
                   error={tried && optionsWrong(column) ? t('settings.optionsWrong') : undefined}
                 >
-                  <TextInput maxLength={500} value={column.options} onChange={options => setColumn(at, { options })} />
+                  <TextInput maxLength={optionsLength} value={column.options} onChange={options => setColumn(at, { options })} />
                 </Field>
               )}
               <IconButton

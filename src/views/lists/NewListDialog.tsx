@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -63,12 +64,17 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
       }}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
-        <TextInput name="name" maxLength={60} value={fields.name} onChange={name => setFields({ ...fields, name })} />
+        <TextInput
+          name="name"
+          maxLength={fieldLimits.list.name.max}
+          value={fields.name}
+          onChange={name => setFields({ ...fields, name })}
+        />
       </Field>
       <Field label={t('form.description')} optional>
         <TextArea
           rows={2}
-          maxLength={300}
+          maxLength={fieldLimits.list.description}
           value={fields.description}
           onChange={description => setFields({ ...fields, description })}
         />

@@ -10,6 +10,7 @@ import {
   listStages,
   type PeopleList,
 } from '#contract/entities/list.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -29,6 +30,10 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PersonHistory } from './PersonHistory.tsx'
+
+const scoreDigits = String(fieldLimits.percent).length
+/** As many tags as a person may have, each with a comma and a space. */
+const tagsLength = limits.lists.tags * (fieldLimits.list.tag.max + 2)
 
 interface Props {
   list: PeopleList
@@ -128,7 +133,7 @@ function ItemForm({ id, list, item, actor, locked }: FormProps) {
   const failure = useSelector(actor, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const score = fields.score.trim() === '' ? null : Number(fields.score)
-  const scoreWrong = score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100)
+  const scoreWrong = score !== null && !(Number.isInteger(score) && score >= 0 && score <= fieldLimits.percent)
   const wrong = failure?.fields ?? {}
   const save = () => {
     if (scoreWrong) return
@@ -181,10 +186,15 @@ function ItemForm({ id, list, item, actor, locked }: FormProps) {
           <MoneyInput value={fields.price} currency={list.currency} onChange={price => change({ price })} />
         </Field>
         <Field label={t('file.score')} optional error={scoreWrong ? t('file.scoreWrong') : undefined}>
-          <TextInput inputMode="numeric" maxLength={3} value={fields.score} onChange={next => change({ score: next })} />
+          <TextInput
+            inputMode="numeric"
+            maxLength={scoreDigits}
+            value={fields.score}
+            onChange={next => change({ score: next })}
+          />
         </Field>
         <Field label={t('file.tags')} help={t('file.tagsHelp')} optional gridColumn="1 / -1">
-          <TextInput maxLength={480} value={fields.tags} onChange={tags => change({ tags })} />
+          <TextInput maxLength={tagsLength} value={fields.tags} onChange={tags => change({ tags })} />
         </Field>
         <Field label={t('file.note')} help={t('file.noteHelp')} optional gridColumn="1 / -1">
           <TextArea rows={3} maxLength={limits.lists.note} value={fields.note} onChange={note => change({ note })} />
@@ -247,6 +257,6 @@ function ColumnControl({ column, value, onChange }: ControlProps) {
     case 'date':
       return <TextInput type="date" value={text} onChange={next => onChange(next || null)} />
     default:
-      return <TextInput maxLength={300} value={text} onChange={next => onChange(next || null)} />
+      return <TextInput maxLength={fieldLimits.list.value} value={text} onChange={next => onChange(next || null)} />
   }
 }

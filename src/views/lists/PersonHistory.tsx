@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listStages, type PersonFile } from '#contract/entities/list.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -130,7 +131,7 @@ function BlockForm({ person, actor }: { person: string; actor: ListActor }) {
             error={tried && short ? t('file.reasonShort') : undefined}
             width="100%"
           >
-            <TextInput maxLength={300} value={reason} onChange={setReason} />
+            <TextInput maxLength={fieldLimits.list.blockReason.max} value={reason} onChange={setReason} />
           </Field>
           <Button look="danger" type="submit" busy={busy}>
             {t('file.blockIt')}

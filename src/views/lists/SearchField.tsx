@@ -1,5 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { TextInput } from '#src/components/TextInput.tsx'
 
 /** So long a pause ends a word. */
@@ -28,7 +29,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         icon={MagnifyingGlassIcon}
         aria-label={label}
         placeholder={label}
-        maxLength={200}
+        maxLength={limits.search.query}
         value={text}
         onChange={next => {
           setText(next)

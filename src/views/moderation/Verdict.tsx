@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewReason, reviewReasons } from '#contract/entities/proposal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -15,7 +16,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import type { VerdictVerbs } from './verbs.ts'
 
-const most = 500
+const most = fieldLimits.verdictNote
 
 interface Props {
   /** What is decided about, as it was read. */

@@ -16,6 +16,7 @@ import {
 } from '#contract/entities/monitor.ts'
 import { profileLanguages } from '#contract/entities/profile.ts'
 import type { FieldIssues } from '#contract/errors.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -143,7 +144,12 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
       />
       <Sheet ref={form} noValidate onSubmit={send} aria-label={title}>
         <Field label={t('field.name')} help={t('help.name')} error={errorOf('name')}>
-          <TextInput name="name" maxLength={60} value={fields.name} onChange={name => change({ name })} />
+          <TextInput
+            name="name"
+            maxLength={fieldLimits.monitorRule.max}
+            value={fields.name}
+            onChange={name => change({ name })}
+          />
         </Field>
         {wordsField('any')}
         {left.length > 0 && fields.any.length < limits.monitor.words && (

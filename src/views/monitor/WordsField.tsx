@@ -18,6 +18,8 @@ interface Props {
 }
 
 const most = limits.monitor.words
+/** Room for as many words as a rule has, pasted at once. */
+const pasted = most * limits.monitor.word.max
 
 /** Up to five words or phrases: Enter, a comma or leaving the field takes what is written. */
 export function WordsField({ name, label, help, error, words, onChange }: Props) {
@@ -50,7 +52,7 @@ export function WordsField({ name, label, help, error, words, onChange }: Props)
           name={name}
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={limits.monitor.word.max * 3}
+          maxLength={pasted}
           value={text}
           disabled={full}
           onChange={typed => (/[,;\n]/.test(typed) ? add(typed) : setText(typed))}

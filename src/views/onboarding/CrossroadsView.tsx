@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Side } from '#contract/abilities.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -82,7 +83,7 @@ export function CrossroadsView({ side, unfinished, onSearch }: Props) {
               icon={MagnifyingGlassIcon}
               size="lg"
               required={false}
-              maxLength={200}
+              maxLength={limits.search.query}
               placeholder={t(side === 'realty' ? 'crossroads.searchSpacesPlaceholder' : 'crossroads.searchPlaceholder')}
               value={query}
               onChange={setQuery}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { profileLanguages } from '#contract/entities/profile.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { languages } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import { ChipsField, DateField, SelectField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
 import { useCountryOptions, useZoneOptions } from '../form/place-options.ts'
@@ -15,11 +17,17 @@ export function StepAbout({ creator }: { creator: boolean }) {
   return (
     <>
       <TwoColumns>
-        <TextField name="first_name" label={t('about.firstName')} max={60} />
-        <TextField name="last_name" label={t('about.lastName')} max={60} optional />
+        <TextField name="first_name" label={t('about.firstName')} max={fieldLimits.person.firstName.max} />
+        <TextField name="last_name" label={t('about.lastName')} max={fieldLimits.person.lastName} optional />
       </TwoColumns>
       {creator && (
-        <TextField name="vanity_name" label={t('about.vanity')} help={t('about.vanityHelp')} max={30} placeholder="lucia.vega" />
+        <TextField
+          name="vanity_name"
+          label={t('about.vanity')}
+          help={t('about.vanityHelp')}
+          max={limits.profile.vanity.max}
+          placeholder="lucia.vega"
+        />
       )}
       <TwoColumns>
         <DateField name="birthday" label={t('about.birthday')} help={t('about.birthdayHelp')} />
@@ -27,8 +35,14 @@ export function StepAbout({ creator }: { creator: boolean }) {
       </TwoColumns>
       {creator && (
         <>
-          <TextField name="headline" label={t('about.headline')} help={t('about.headlineHelp')} max={80} optional />
-          <TextField name="city" label={t('about.city')} max={80} optional />
+          <TextField
+            name="headline"
+            label={t('about.headline')}
+            help={t('about.headlineHelp')}
+            max={fieldLimits.person.headline}
+            optional
+          />
+          <TextField name="city" label={t('about.city')} max={fieldLimits.person.city} optional />
           <ChipsField
             name="languages"
             label={t('about.languages')}

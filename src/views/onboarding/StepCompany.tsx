@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import { capabilities, companySizes } from '#contract/entities/profile.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ChipsField, SelectField, TextField } from '../form/FormFields.tsx'
 import { useCountryOptions } from '../form/place-options.ts'
@@ -12,7 +13,12 @@ export function StepCompany() {
   const countries = useCountryOptions()
   return (
     <>
-      <TextField name="legal_name" label={t('company.name')} help={t('company.nameHelp')} max={120} />
+      <TextField
+        name="legal_name"
+        label={t('company.name')}
+        help={t('company.nameHelp')}
+        max={fieldLimits.company.legalName.max}
+      />
       <TwoColumns>
         <SelectField name="country" label={t('about.country')} placeholder={t('choose')} options={countries} />
         <SelectField
@@ -22,12 +28,17 @@ export function StepCompany() {
           options={companySizes.map(value => ({ value, label: t(`company.sizes.${value.replace('+', 'plus')}`) }))}
         />
       </TwoColumns>
-      <TextField name="industry" label={t('company.industry')} max={60} placeholder={t('company.industryExample')} />
+      <TextField
+        name="industry"
+        label={t('company.industry')}
+        max={fieldLimits.company.industry.max}
+        placeholder={t('company.industryExample')}
+      />
       <TwoColumns>
-        <TextField name="website" label={t('company.website')} max={200} optional />
-        <TextField name="tax_id" label={t('company.taxId')} max={30} optional />
+        <TextField name="website" label={t('company.website')} max={fieldLimits.company.website} optional />
+        <TextField name="tax_id" label={t('company.taxId')} max={fieldLimits.company.taxId.max} optional />
       </TwoColumns>
-      <TextField name="phone" label={t('company.phone')} max={24} optional />
+      <TextField name="phone" label={t('company.phone')} max={fieldLimits.company.phone.max} optional />
     </>
   )
 }
@@ -38,14 +49,14 @@ export function StepBrand() {
   const words = useCallWords()
   return (
     <>
-      <TextField name="brand_name" label={t('brand.name')} help={t('brand.nameHelp')} max={60} />
+      <TextField name="brand_name" label={t('brand.name')} help={t('brand.nameHelp')} max={fieldLimits.brand.name.max} />
       <SelectField
         name="brand_category"
         label={t('brand.category')}
         placeholder={t('choose')}
         options={categories.map(value => ({ value, label: words.category(value) }))}
       />
-      <TextField name="brand_website" label={t('company.website')} max={200} optional />
+      <TextField name="brand_website" label={t('company.website')} max={fieldLimits.company.website} optional />
     </>
   )
 }

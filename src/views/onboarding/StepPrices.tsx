@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
+import { limits } from '#contract/limits.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -137,10 +139,20 @@ export function StepPrices({
           </Field>
           <TwoColumns>
             <Field label={t('prices.days')}>
-              <NumberInput value={days} min={1} max={60} onChange={value => change({ delivery_days: value })} />
+              <NumberInput
+                value={days}
+                min={1}
+                max={fieldLimits.person.deliveryDays}
+                onChange={value => change({ delivery_days: value })}
+              />
             </Field>
             <Field label={t('prices.revisions')}>
-              <NumberInput value={revisions} min={0} max={5} onChange={value => change({ revisions: value })} />
+              <NumberInput
+                value={revisions}
+                min={0}
+                max={limits.deal.revisions.max}
+                onChange={value => change({ revisions: value })}
+              />
             </Field>
           </TwoColumns>
         </TwoColumns>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { OohCampaignSummary } from '#contract/entities/ooh-campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -65,7 +66,7 @@ export function AddToPlan({ campaigns, decision }: Props) {
       )}
       {isNew && (
         <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
-          <TextInput maxLength={80} value={name} onChange={setName} />
+          <TextInput maxLength={fieldLimits.ooh.name.max} value={name} onChange={setName} />
         </Field>
       )}
       {refused && <Refusal code={refused.code} />}

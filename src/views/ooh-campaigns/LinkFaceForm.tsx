@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -41,7 +42,14 @@ export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: Deci
         label={t('report.destination')}
         error={tried && wrong ? t('report.destinationWrong') : issue ? issueOf(issue) : undefined}
       >
-        <TextInput type="url" inputMode="url" dir="ltr" maxLength={2000} value={destination} onChange={setDestination} />
+        <TextInput
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          maxLength={limits.link.destination}
+          value={destination}
+          onChange={setDestination}
+        />
       </Field>
       {failure && !issue && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -30,7 +31,7 @@ export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
       }}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
-        <TextInput name="name" maxLength={80} value={name} onChange={setName} />
+        <TextInput name="name" maxLength={fieldLimits.ooh.name.max} value={name} onChange={setName} />
       </Field>
       {failure && <Refusal code={failure.code} />}
       <Button look="accent" type="submit" busy={busy} justifySelf="start">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import { campaignObjectives } from '#contract/entities/campaign.ts'
 import type { OohCampaign } from '#contract/entities/ooh-campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
@@ -55,10 +56,10 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
       }}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
-        <TextInput maxLength={80} value={fields.name} onChange={name => change({ name })} />
+        <TextInput maxLength={fieldLimits.ooh.name.max} value={fields.name} onChange={name => change({ name })} />
       </Field>
       <Field label={t('form.client')} optional>
-        <TextInput maxLength={80} value={fields.client} onChange={client => change({ client })} />
+        <TextInput maxLength={fieldLimits.ooh.client} value={fields.client} onChange={client => change({ client })} />
       </Field>
       <Field label={t('form.objective')} optional>
         <Select

@@ -1,6 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useTranslation } from 'react-i18next'
 import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -67,7 +68,7 @@ export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessa
       {open && campaign.plan.some(one => !one.booking) && (
         <>
           <Field label={t('sum.message')} optional>
-            <TextArea rows={2} maxLength={1000} value={message} onChange={onMessage} />
+            <TextArea rows={2} maxLength={fieldLimits.ooh.message} value={message} onChange={onMessage} />
           </Field>
           <chakra.p role="status" textStyle="small">
             {t('sum.chosen', { count: chosen.length })}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paper } from '#contract/entities/paper.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { maySign } from '#contract/processes/agreement-paper.ts'
 import { judgeSignature } from '#contract/rules/paper.ts'
 import { mayAs } from '#contract/rules/roles.ts'
@@ -71,7 +72,7 @@ function SignForm({ paper, decision }: Props) {
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="14px" justifyItems="start">
       <Field label={t('sign.name')} help={t('sign.nameHelp')} error={tried && wrong.name && sayIssue(wrong.name)} width="100%">
-        <TextInput value={name} onChange={setName} autoComplete="name" maxLength={120} />
+        <TextInput value={name} onChange={setName} autoComplete="name" maxLength={fieldLimits.signature.name.max} />
       </Field>
       {open && (
         <Field
@@ -85,7 +86,7 @@ function SignForm({ paper, decision }: Props) {
             onChange={setCode}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
+            maxLength={fieldLimits.signature.code}
             dir="ltr"
             size="lg"
           />

@@ -2,6 +2,7 @@ import { FileMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/FileMagn
 import { useSelector } from '@xstate/react'
 import { type DragEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { readHash } from '#contract/rules/paper.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -98,7 +99,14 @@ export function VerifyView({ hash, hashing, onHash, children }: Props) {
               error={tried && !found && t('verify.hashWrong')}
               width="100%"
             >
-              <TextInput value={typed} onChange={setTyped} dir="ltr" spellCheck={false} autoComplete="off" maxLength={200} />
+              <TextInput
+                value={typed}
+                onChange={setTyped}
+                dir="ltr"
+                spellCheck={false}
+                autoComplete="off"
+                maxLength={fieldLimits.signature.hash}
+              />
             </Field>
             <Button type="submit">{t('verify.ask')}</Button>
           </chakra.form>

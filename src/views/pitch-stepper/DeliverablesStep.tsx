@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { asksForMoney } from '#contract/rules/pitch.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Field } from '#src/components/Field.tsx'
@@ -44,7 +45,7 @@ export function DeliverablesStep({ actor, call, beside }: { actor: PitchStepperA
         optional
         help={t('price.noteHelp')}
         error={errorOf('deliverables_note')}
-        counter={<Counter used={deliverables_note.trim().length} max={500} />}
+        counter={<Counter used={deliverables_note.trim().length} max={fieldLimits.application.deliverablesNote} />}
       >
         <TextArea
           rows={3}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import type { CastingCall, Question } from '#contract/entities/casting-call.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Radio } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -102,7 +103,11 @@ export function MessageStep({ actor, call, portfolio }: Props) {
                 key={question.id}
                 {...common}
                 help={question.kind === 'link' ? t('message.linkHelp') : undefined}
-                counter={question.kind === 'text' ? <Counter used={given(question).trim().length} max={300} /> : undefined}
+                counter={
+                  question.kind === 'text' ? (
+                    <Counter used={given(question).trim().length} max={fieldLimits.application.answer} />
+                  ) : undefined
+                }
               >
                 {question.kind === 'link' ? (
                   <TextInput

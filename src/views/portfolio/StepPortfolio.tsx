@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef } from 'xstate'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -149,7 +150,12 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
         <h2>{t('portfolio.add')}</h2>
         {refusal && !urlIssue && <Refusal code={refusal.code} />}
         <Field label={t('portfolio.pieceTitle')} error={titleError}>
-          <TextInput name="piece_title" value={title} maxLength={80} onChange={value => change({ title: value })} />
+          <TextInput
+            name="piece_title"
+            value={title}
+            maxLength={fieldLimits.person.piece.title.max}
+            onChange={value => change({ title: value })}
+          />
         </Field>
         <TwoColumns>
           <Field group label={t('portfolio.files')} help={t('portfolio.filesHelp')} error={emptyError}>

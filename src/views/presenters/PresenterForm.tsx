@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quotePresenter } from '#contract/ai-prices.ts'
 import type { Presenter, PresenterKind } from '#contract/entities/presenter.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { presenterConsent } from '#contract/presenter-consent.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -101,11 +102,11 @@ export function PresenterForm({ actor, house, store, available }: Props) {
           label={t('make.prompt')}
           error={shown.prompt}
           help={t('make.promptHelp')}
-          counter={<Counter used={fields.prompt.trim().length} max={400} />}
+          counter={<Counter used={fields.prompt.trim().length} max={fieldLimits.presenter.prompt.max} />}
         >
           <TextArea
             rows={3}
-            maxLength={400}
+            maxLength={fieldLimits.presenter.prompt.max}
             value={fields.prompt}
             onChange={prompt => change({ prompt })}
             placeholder={t('make.promptExample')}
@@ -136,7 +137,12 @@ export function PresenterForm({ actor, house, store, available }: Props) {
             </chakra.div>
           </Field>
           <Field label={t('make.signer')} error={shown.signer} help={t('make.signerHelp')}>
-            <TextInput value={fields.signer} maxLength={120} autoComplete="name" onChange={signer => change({ signer })} />
+            <TextInput
+              value={fields.signer}
+              maxLength={fieldLimits.signature.name.max}
+              autoComplete="name"
+              onChange={signer => change({ signer })}
+            />
           </Field>
           <Field group label={t('make.consent')} error={shown.consent}>
             <Checkbox checked={agreed} onChange={setAgreed} invalid={tried && !agreed}>
@@ -146,7 +152,7 @@ export function PresenterForm({ actor, house, store, available }: Props) {
         </>
       )}
       <Field label={t('make.name')} error={shown.name}>
-        <TextInput value={fields.name} maxLength={40} onChange={name => change({ name })} />
+        <TextInput value={fields.name} maxLength={fieldLimits.presenter.name.max} onChange={name => change({ name })} />
       </Field>
       {missing > 0 && <Notice tone="warn">{t('make.short', { count: missing })}</Notice>}
       <Button

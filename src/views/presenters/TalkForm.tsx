@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTalk } from '#contract/ai-prices.ts'
 import { type Talk, type TalkOrder, talkOrder, talkRatios } from '#contract/entities/presenter.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { languages } from '#contract/languages.ts'
 import { pathOf } from '#contract/paths.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
@@ -25,7 +26,7 @@ import { PresenterChoice } from './PresenterChoice.tsx'
 import { TalkPrice } from './TalkPrice.tsx'
 import type { VideoFacts } from './video-facts.ts'
 
-const most = 5_000
+const most = fieldLimits.presenter.script.max
 const alma = presenterLibrary[0]?.id ?? ''
 
 function useTalkFields(store: FieldStore, wanted: string | null, source: Talk | null) {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { profileLanguages, rateVisibilities } from '#contract/entities/profile.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
+import { limits } from '#contract/limits.ts'
 import { ChipsField, SelectField, TextField } from '../form/FormFields.tsx'
 import { useCountryOptions } from '../form/place-options.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
@@ -12,17 +14,22 @@ export function AboutFields() {
   const countries = useCountryOptions()
   return (
     <>
-      <TextField name="vanity_name" label={t('onboarding:about.vanity')} help={t('about.vanityHelp')} max={30} />
+      <TextField
+        name="vanity_name"
+        label={t('onboarding:about.vanity')}
+        help={t('about.vanityHelp')}
+        max={limits.profile.vanity.max}
+      />
       <TextField
         name="headline"
         label={t('onboarding:about.headline')}
         help={t('onboarding:about.headlineHelp')}
-        max={80}
+        max={fieldLimits.person.headline}
         optional
       />
-      <TextField name="bio" label={t('about.bio')} help={t('about.bioHelp')} max={600} lines={5} optional />
+      <TextField name="bio" label={t('about.bio')} help={t('about.bioHelp')} max={fieldLimits.person.bio} lines={5} optional />
       <TwoColumns>
-        <TextField name="city" label={t('onboarding:about.city')} max={80} optional />
+        <TextField name="city" label={t('onboarding:about.city')} max={fieldLimits.person.city} optional />
         <SelectField
           name="country"
           label={t('onboarding:about.country')}

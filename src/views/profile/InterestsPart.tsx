@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownInterest } from '#contract/endpoints/weaver.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips, RemovableChip } from '#src/components/Chip.tsx'
@@ -90,7 +91,7 @@ export function InterestsPart({ interests, decision }: Props) {
             name="interest"
             type="search"
             autoComplete="off"
-            maxLength={60}
+            maxLength={fieldLimits.person.interest}
             value={text}
             onChange={setText}
           />

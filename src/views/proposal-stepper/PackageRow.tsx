@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type AddOnKind, addOnDays, addOnKinds } from '#contract/entities/proposal.ts'
 import { rightsChannels } from '#contract/entities/rights.ts'
 import { currency as currencyShape } from '#contract/entities/shapes.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -58,7 +59,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
         <Field label={t('package.name', { number })} error={form.error(path('name'))}>
           <TextInput
             value={asText(offered.name)}
-            maxLength={40}
+            maxLength={fieldLimits.proposal.packageName.max}
             placeholder={t('package.nameExample')}
             onChange={name => onChange({ name })}
             onBlur={() => form.leave(path('name'))}
@@ -88,7 +89,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
           <NumberInput
             value={asNumber(offered.quantity)}
             min={1}
-            max={20}
+            max={fieldLimits.proposal.quantity}
             onChange={quantity => onChange({ quantity })}
             onBlur={() => form.leave(path('quantity'))}
           />
@@ -131,7 +132,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
       <Field label={t('package.spec')} optional error={form.error(path('spec'))}>
         <TextInput
           value={asText(offered.spec)}
-          maxLength={300}
+          maxLength={fieldLimits.proposal.spec}
           placeholder={t('package.specExample')}
           onChange={spec => onChange({ spec })}
           onBlur={() => form.leave(path('spec'))}

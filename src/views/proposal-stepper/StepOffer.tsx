@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { interestRoots, interestTree } from '#contract/interests.ts'
 import { workTypes } from '#contract/networks.ts'
 import { Chips, RemovableChip } from '#src/components/Chip.tsx'
@@ -12,7 +13,7 @@ import { asTexts } from '../form/draft-values.ts'
 import { ChipsField, SelectField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
 
-const mostInterests = 5
+const mostInterests = fieldLimits.proposal.interests
 
 /** Step 1: what brands get, in the creator's own words, and who it is for. */
 export function StepOffer() {
@@ -25,9 +26,15 @@ export function StepOffer() {
         label={t('offer.title')}
         help={t('offer.titleHelp')}
         placeholder={t('offer.titleExample')}
-        max={80}
+        max={fieldLimits.proposal.title.max}
       />
-      <TextField name="description" label={t('offer.description')} help={t('offer.descriptionHelp')} max={2000} lines={7} />
+      <TextField
+        name="description"
+        label={t('offer.description')}
+        help={t('offer.descriptionHelp')}
+        max={fieldLimits.proposal.description.max}
+        lines={7}
+      />
       <ChipsField
         name="work_types"
         label={t('offer.workTypes')}

@@ -3,6 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { usualRights } from '#contract/entities/proposal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -104,12 +105,18 @@ export function StepPackages() {
         <h3>{t('packages.when')}</h3>
         <p>{t('packages.whenHelp')}</p>
         <TwoColumns>
-          <NumberField name="min_notice_days" label={t('packages.notice')} help={t('packages.noticeHelp')} min={0} max={60} />
+          <NumberField
+            name="min_notice_days"
+            label={t('packages.notice')}
+            help={t('packages.noticeHelp')}
+            min={0}
+            max={fieldLimits.proposal.noticeDays}
+          />
           <Field label={t('packages.slots')} help={t('packages.slotsHelp')} optional error={form.error('slots')}>
             <NumberInput
               value={slots}
               min={1}
-              max={50}
+              max={fieldLimits.proposal.slots.max}
               onChange={count => form.change({ slots: count })}
               onBlur={() => form.leave('slots')}
             />

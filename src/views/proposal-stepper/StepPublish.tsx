@@ -3,6 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import { proposalAccepts } from '#contract/entities/proposal.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -20,7 +21,7 @@ import { ChipsField, TextField } from '../form/FormFields.tsx'
 import { Part, Rows } from '../form/StepFrame.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
-const mostQuestions = 8
+const mostQuestions = fieldLimits.proposal.questions
 
 /** Step 4: what brands ask again and again, what the creator needs and takes, and what still stands in the way. */
 export function StepPublish() {
@@ -48,7 +49,7 @@ export function StepPublish() {
         label={t('publish.requirements')}
         help={t('publish.requirementsHelp')}
         optional
-        max={500}
+        max={fieldLimits.proposal.requirements}
         lines={3}
       />
       <Part>
@@ -90,7 +91,7 @@ function QuestionsField() {
                   <Field label={t('questions.question', { number })} error={form.error(path('question'))}>
                     <TextInput
                       value={asText(one.question)}
-                      maxLength={120}
+                      maxLength={fieldLimits.proposal.question.max}
                       placeholder={t('questions.example')}
                       onChange={question => change(replaced(questions, index, { ...one, question }))}
                       onBlur={() => form.leave(path('question'))}
@@ -106,7 +107,7 @@ function QuestionsField() {
                 <Field
                   label={t('questions.answer', { number })}
                   error={form.error(path('answer'))}
-                  counter={<Counter used={asText(one.answer).trim().length} max={500} />}
+                  counter={<Counter used={asText(one.answer).trim().length} max={fieldLimits.proposal.answer.max} />}
                 >
                   <TextArea
                     rows={2}

@@ -173,13 +173,7 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
           error={tried && issue ? sayIssue(issue) : undefined}
           counter={<Counter used={fields.brief.length} max={limits.proposal.brief.max} />}
         >
-          <TextArea
-            name="brief"
-            rows={4}
-            maxLength={limits.proposal.brief.max + 100}
-            value={fields.brief}
-            onChange={text => change({ brief: text })}
-          />
+          <TextArea name="brief" rows={4} value={fields.brief} onChange={text => change({ brief: text })} />
         </Field>
         <Stub
           aria-live="polite"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import type { Space } from '#contract/entities/space.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { refundPercent } from '#contract/rules/booking-cancel.ts'
@@ -175,7 +176,12 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
   return (
     <>
       <Field label={t(hourKinds.includes(space.kind) ? 'message.purpose' : 'message.label')} optional>
-        <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
+        <TextArea
+          value={fields.message}
+          maxLength={fieldLimits.booking.message}
+          rows={3}
+          onChange={message => change({ message })}
+        />
       </Field>
       {failure && !failure.fields && failure.code !== 'booking.taken' && (
         <Refusal code={failure.code}>

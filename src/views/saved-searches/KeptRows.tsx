@@ -3,6 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -98,7 +99,7 @@ function NameForm({ actor, was }: { actor: SavedSearchesActor; was: string }) {
       <Field label={t('newName', { name: was })} error={error}>
         <TextInput
           name="title"
-          maxLength={60}
+          maxLength={limits.savedSearch.name}
           value={editing.name}
           autoFocus
           onChange={name => actor.send({ type: 'searches.retitle', name })}

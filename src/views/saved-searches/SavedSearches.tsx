@@ -1,6 +1,7 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -69,7 +70,7 @@ export function SavedSearches({ actor, filters, suggested, addressOf, weekly = f
               <Field label={t(`${kind}.name`)} help={t('help', { filters: suggested })} error={issue ? sayIssue(issue) : refusal}>
                 <TextInput
                   name="name"
-                  maxLength={60}
+                  maxLength={limits.savedSearch.name}
                   placeholder={suggested}
                   value={name}
                   onChange={text => actor.send({ type: 'searches.change', patch: { name: text } })}

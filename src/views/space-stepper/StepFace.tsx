@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isDigital } from '#contract/entities/space.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { impressionMethods, spaceKinds } from '#contract/space-choices.ts'
 import { Field } from '#src/components/Field.tsx'
@@ -37,7 +38,7 @@ export function StepFace({ photos }: { photos: UploadsActor }) {
                 <NumberInput
                   width="160px"
                   min={1}
-                  max={30_000}
+                  max={fieldLimits.space.pixels}
                   value={asNumber(pixels[side])}
                   onChange={value => changePixels({ [side]: value })}
                   onBlur={() => form.leave(`pixels.${side}`)}
@@ -45,7 +46,13 @@ export function StepFace({ photos }: { photos: UploadsActor }) {
               </Field>
             ))}
             <NumberField name="slots" label={t('face.slots')} help={t('face.slotsHelp')} min={1} max={limits.space.slots.max} />
-            <NumberField name="slot_s" label={t('face.seconds')} help={t('face.secondsHelp')} min={1} max={120} />
+            <NumberField
+              name="slot_s"
+              label={t('face.seconds')}
+              help={t('face.secondsHelp')}
+              min={1}
+              max={fieldLimits.space.slotSeconds}
+            />
           </TwoColumns>
         </Part>
       )}
@@ -58,7 +65,7 @@ export function StepFace({ photos }: { photos: UploadsActor }) {
             help={t('face.impressionsHelp')}
             optional={form.fields.rate_model !== 'cpm'}
             min={0}
-            max={100_000_000}
+            max={limits.space.impressions.max}
             step={1000}
             width="180px"
           />

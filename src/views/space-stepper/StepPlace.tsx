@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { spaceKinds, venueTypes } from '#contract/space-choices.ts'
 import { SelectField, TextField } from '../form/FormFields.tsx'
 import { useCountryOptions } from '../form/place-options.ts'
@@ -19,7 +20,7 @@ export function StepPlace() {
         label={t('place.title')}
         help={t('place.titleHelp')}
         placeholder={t('place.titleExample')}
-        max={90}
+        max={fieldLimits.space.title.max}
       />
       <TwoColumns>
         <SelectField
@@ -36,13 +37,24 @@ export function StepPlace() {
           options={[{ value: '', label: t('place.noVenue') }, ...venueTypes.map(value => ({ value, label: words.venue(value) }))]}
         />
       </TwoColumns>
-      <TextField name="description" label={t('place.description')} help={t('place.descriptionHelp')} max={1500} lines={6} />
+      <TextField
+        name="description"
+        label={t('place.description')}
+        help={t('place.descriptionHelp')}
+        max={fieldLimits.space.description.max}
+        lines={6}
+      />
       <Part>
         <h3>{t('place.where')}</h3>
-        <TextField name="address" label={t('place.address')} placeholder={t('place.addressExample')} max={120} />
+        <TextField
+          name="address"
+          label={t('place.address')}
+          placeholder={t('place.addressExample')}
+          max={fieldLimits.space.address.max}
+        />
         <TwoColumns>
-          <TextField name="city" label={t('place.city')} max={60} />
-          <TextField name="district" label={t('place.district')} optional max={60} />
+          <TextField name="city" label={t('place.city')} max={fieldLimits.space.city.max} />
+          <TextField name="district" label={t('place.district')} optional max={fieldLimits.space.district} />
         </TwoColumns>
         <SelectField name="country" label={t('place.country')} placeholder={t('choose')} options={countries} />
         <PinField />

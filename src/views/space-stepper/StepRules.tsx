@@ -1,6 +1,7 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { cancellationTiers, contentRules } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -60,7 +61,7 @@ export function StepRules({ permit }: { permit: UploadsActor }) {
         optional
         options={contentRules.map(value => ({ value, label: t(`realty:refuses.${value}`) }))}
       />
-      <TextField name="note" label={t('rules.note')} help={t('rules.noteHelp')} optional max={500} lines={3} />
+      <TextField name="note" label={t('rules.note')} help={t('rules.noteHelp')} optional max={fieldLimits.space.note} lines={3} />
       <Permit uploads={permit} />
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { quotePictures } from '#contract/ai-prices.ts'
 import { type ImageOrder, imageOrder, imageQualities, imageShapes, imageStyles } from '#contract/entities/creation.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -16,7 +17,7 @@ import { SourceNote } from './SourceNote.tsx'
 import { keptOrder, useStoredFields } from './stored-fields.ts'
 import { todaysPrice } from './todays-price.ts'
 
-const most = 1_000
+const most = fieldLimits.studio.prompt.max
 const numbers = ['1', '2', '4'] as const
 
 /** What a picture is to show, and how. */

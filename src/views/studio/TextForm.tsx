@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTexts } from '#contract/ai-prices.ts'
 import { type TextOrder, textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { languages } from '#contract/languages.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -17,7 +18,7 @@ import { SourceNote } from './SourceNote.tsx'
 import { keptOrder, useStoredFields } from './stored-fields.ts'
 import { todaysPrice } from './todays-price.ts'
 
-const most = 4_000
+const most = fieldLimits.studio.brief.max
 
 /** What a text is to be about, and how it is to sound. */
 export function TextForm({ order, store, available, prices, builtIn, source }: FormProps) {
@@ -86,7 +87,12 @@ export function TextForm({ order, store, available, prices, builtIn, source }: F
             />
           </Field>
           <Field label={t('versions')}>
-            <NumberInput value={fields.versions} min={1} max={4} onChange={value => change({ versions: value ?? 1 })} />
+            <NumberInput
+              value={fields.versions}
+              min={1}
+              max={fieldLimits.studio.versions}
+              onChange={value => change({ versions: value ?? 1 })}
+            />
           </Field>
         </>
       )}

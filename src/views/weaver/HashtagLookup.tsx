@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hashtag } from '#contract/endpoints/weaver.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -50,7 +51,14 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> 
       </div>
       <chakra.form noValidate onSubmit={send} display="flex" gap="10px" alignItems="flex-start" maxWidth="404px">
         <Field label={t('hashtag.label')} error={wrong} flex="1">
-          <TextInput name="hashtag" autoCapitalize="none" autoComplete="off" maxLength={60} value={text} onChange={setText} />
+          <TextInput
+            name="hashtag"
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={fieldLimits.channel.hashtag}
+            value={text}
+            onChange={setText}
+          />
         </Field>
         <Button type="submit" marginTop="26px" busy={ask.busy}>
           {t('hashtag.ask')}
