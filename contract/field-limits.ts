@@ -31,8 +31,8 @@ export const fieldLimits = {
     website: 200,
     taxId: { min: 5, max: 30 },
     phone: { min: 6, max: 24 },
-    /** `#` and six digits. */
-    accent: 7,
+    /** `#` and six digits, with room for spaces that are pasted along. */
+    accent: 9,
   },
   brand: { name: { min: 2, max: 60 }, city: 80 },
   call: {

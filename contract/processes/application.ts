@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
-import type { ApplicationState } from '../entities/application.ts'
+import { type ApplicationState, applicationStates } from '../entities/application.ts'
+import { statesTagged } from '../states-tagged.ts'
 import { typed } from '../typed.ts'
 
 /**
@@ -29,7 +30,7 @@ export interface ApplicationFacts {
 }
 
 export const applicationMachine = setup({
-  types: { context: typed<ApplicationFacts>(), events: typed<ApplicationEvent>(), tags: typed<'open' | 'over'>() },
+  types: { context: typed<ApplicationFacts>(), events: typed<ApplicationEvent>(), tags: typed<'open' | 'waiting' | 'over'>() },
   guards: {
     isConfirmed: ({ context }) => context.confirmed,
     isUnconfirmed: ({ context }) => !context.confirmed,
@@ -45,7 +46,7 @@ export const applicationMachine = setup({
   states: {
     submitted: {
       description: 'Sent; the brand has not read it yet.',
-      tags: ['open'],
+      tags: ['open', 'waiting'],
       on: {
         'pitch.view': 'viewed',
         'pitch.shortlist': 'shortlisted',
@@ -59,7 +60,7 @@ export const applicationMachine = setup({
     },
     viewed: {
       description: 'The brand has read it.',
-      tags: ['open'],
+      tags: ['open', 'waiting'],
       on: {
         'pitch.shortlist': 'shortlisted',
         'pitch.decline': 'declined',
@@ -72,7 +73,7 @@ export const applicationMachine = setup({
     },
     shortlisted: {
       description: 'On the brand’s short list.',
-      tags: ['open'],
+      tags: ['open', 'waiting'],
       on: {
         'pitch.unshortlist': 'viewed',
         'pitch.decline': 'declined',
@@ -113,6 +114,11 @@ export const applicationMachine = setup({
 
 const standing = (state: ApplicationState, facts: ApplicationFacts) =>
   applicationMachine.resolveState({ value: state, context: facts })
+
+/** Not decided, an offer under way among them; and those among them that wait for the company's answer to the pitch itself. */
+export const openApplicationStates: readonly ApplicationState[] = statesTagged(applicationMachine, applicationStates, 'open')
+export const waitingStates: readonly ApplicationState[] = statesTagged(applicationMachine, applicationStates, 'waiting')
+export const isWaiting = (state: ApplicationState): boolean => waitingStates.includes(state)
 
 const asSent: ApplicationFacts = { confirmed: true }
 

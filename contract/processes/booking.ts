@@ -1,8 +1,9 @@
 import { assign, setup, transition } from 'xstate'
-import type { BookingState } from '../entities/booking.ts'
+import { type BookingState, bookingStates } from '../entities/booking.ts'
 import type { BookingDisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { bookingReasonFits, type DisputableBookingState } from '../rules/dispute.ts'
+import { statesTagged } from '../states-tagged.ts'
 import { typed } from '../typed.ts'
 
 /**
@@ -384,8 +385,8 @@ export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSi
 export const bookingLacksProof = (state: BookingState, { proofs, again }: Pick<BookingFacts, 'proofs' | 'again'>): boolean =>
   state === 'live' && (proofs === 0 || again)
 
-export const isBookingOver = (state: BookingState): boolean =>
-  ['reconciled', 'resolved', 'declined', 'withdrawn', 'expired', 'cancelled'].includes(state)
+const overStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'over')
+export const isBookingOver = (state: BookingState): boolean => overStates.includes(state)
 
 /** Why an event is refused, for the answer’s code. */
 export function bookingRefusal(

@@ -149,6 +149,23 @@ export type DealMove =
   | 'settle'
   | 'rest_share'
 
+/**
+ * The questions that a state answers alone (rules/ask-deal.ts, `dealsTagged`). `offered`: terms wait for an answer. `occupies`: it takes one of its creator's
+ * slots. `counted`: agreed on and going on, or done, so that a campaign's report counts it. `done`: nothing is left to make.
+ * `finished`: the money is divided. `undone`: nothing came of it.
+ */
+export type DealTag =
+  | 'turn:brand'
+  | 'turn:creator'
+  | 'funded'
+  | 'over'
+  | 'offered'
+  | 'occupies'
+  | 'counted'
+  | 'done'
+  | 'finished'
+  | 'undone'
+
 /** Actions of a transition, done by the server in the same transaction. */
 export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
 
@@ -233,7 +250,7 @@ export const dealMachine = setup({
     context: typed<DealFacts>(),
     events: typed<DealEvent>(),
     input: typed<DealFacts>(),
-    tags: typed<'turn:brand' | 'turn:creator' | 'funded' | 'over'>(),
+    tags: typed<DealTag>(),
   },
   actions: {
     arm: (_, _params: { timer: DealTimer }) => {},
@@ -348,7 +365,7 @@ export const dealMachine = setup({
   states: {
     offer_pending: {
       description: 'The brand’s terms wait for the creator.',
-      tags: ['turn:creator'],
+      tags: ['turn:creator', 'offered', 'occupies'],
       entry: { type: 'arm', params: { timer: 'offer' } },
       on: {
         'order.extend': { guard: 'mayExtend', actions: ['useExtension', { type: 'arm', params: { timer: 'order_more' } }] },
@@ -361,7 +378,7 @@ export const dealMachine = setup({
     },
     counter_pending: {
       description: 'The creator’s terms wait for the brand.',
-      tags: ['turn:brand'],
+      tags: ['turn:brand', 'offered', 'occupies'],
       entry: { type: 'arm', params: { timer: 'offer' } },
       on: {
         'offer.accept': { guard: 'byBrand', target: 'awaiting_funds' },
@@ -373,7 +390,7 @@ export const dealMachine = setup({
     },
     awaiting_funds: {
       description: 'Both agreed; the brand pays, and only then does work begin.',
-      tags: ['turn:brand'],
+      tags: ['turn:brand', 'occupies'],
       entry: { type: 'arm', params: { timer: 'funding' } },
       on: {
         'funds.secured': [
@@ -388,7 +405,7 @@ export const dealMachine = setup({
     concept_due: {
       description:
         'The money is protected. Before the work the creator writes down an idea; once its days are over, the brand may cancel freely.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'concept' } },
       on: {
         'concept.send': { guard: 'byCreator', target: 'concept_review', actions: 'countConcept' },
@@ -398,7 +415,7 @@ export const dealMachine = setup({
     },
     concept_review: {
       description: 'The brand looks at the idea. Silence says yes to it.',
-      tags: ['turn:brand', 'funded'],
+      tags: ['turn:brand', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'concept_review' } },
       on: {
         'concept.approve': { guard: 'byBrand', target: 'in_production' },
@@ -409,7 +426,7 @@ export const dealMachine = setup({
     },
     concept_changes: {
       description: 'The creator writes the idea anew, as the brand wishes it.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'concept' } },
       on: {
         'concept.send': { guard: 'byCreator', target: 'concept_review', actions: 'countConcept' },
@@ -419,7 +436,7 @@ export const dealMachine = setup({
     },
     in_production: {
       description: 'The money is protected and the creator works.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'draft' } },
       on: {
         'change.propose': { guard: 'noChange', actions: 'proposeChange' },
@@ -437,7 +454,7 @@ export const dealMachine = setup({
     late: {
       description:
         'The day of delivery has passed. After five more days the brand may cancel freely; in the end it is cancelled by itself.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'late_grace' } },
       on: {
         'change.propose': { guard: 'noChange', actions: 'proposeChange' },
@@ -453,7 +470,7 @@ export const dealMachine = setup({
     awaiting_difference: {
       description:
         'Both agreed to a higher price: the work rests, and its days with it, until the brand has paid the difference.',
-      tags: ['turn:brand', 'funded'],
+      tags: ['turn:brand', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'funding' } },
       on: {
         'funds.secured': [
@@ -485,7 +502,7 @@ export const dealMachine = setup({
     delivered: {
       description:
         'The brand looks at the delivery. Silence approves it at the end of the approval window, unless a check that the terms ask for fails. After a milestone that is not the last the work goes on with the next.',
-      tags: ['turn:brand', 'funded'],
+      tags: ['turn:brand', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: ({ context }) => ({ timer: context.checks_fail ? 'none' : 'approval' }) },
       on: {
         'dispute.open': opens('delivered'),
@@ -505,7 +522,7 @@ export const dealMachine = setup({
     },
     changes_requested: {
       description: 'The creator works on what the brand asked for, within the revisions agreed.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'occupies', 'counted'],
       entry: { type: 'arm', params: { timer: 'changes' } },
       on: {
         'change.propose': { guard: 'noChange', actions: 'proposeChange' },
@@ -524,7 +541,7 @@ export const dealMachine = setup({
     },
     approved: {
       description: 'The work is approved; the creator publishes it and shows where.',
-      tags: ['turn:creator', 'funded'],
+      tags: ['turn:creator', 'funded', 'counted'],
       entry: { type: 'arm', params: { timer: 'proof' } },
       on: {
         'dispute.open': opens('approved'),
@@ -539,13 +556,13 @@ export const dealMachine = setup({
     },
     published: {
       description: 'The proof is there; nothing is left to do but to wait out the hold.',
-      tags: ['funded'],
+      tags: ['funded', 'counted'],
       always: 'holding',
     },
     holding: {
       description:
         'All is done. The money rests for three days before it is the creator’s; meanwhile the brand may say that the proof is not the work.',
-      tags: ['funded'],
+      tags: ['funded', 'counted', 'done'],
       entry: { type: 'arm', params: { timer: 'hold' } },
       on: {
         'dispute.open': opens('holding'),
@@ -555,7 +572,7 @@ export const dealMachine = setup({
     },
     cancel_pending: {
       description: 'One side asked to cancel; the other answers. Silence agrees, but after approval it refuses.',
-      tags: ['funded'],
+      tags: ['funded', 'occupies'],
       entry: { type: 'arm', params: { timer: 'cancel' } },
       on: {
         'cancel.agree': {
@@ -589,7 +606,7 @@ export const dealMachine = setup({
     },
     completed: {
       description: 'The creator’s money is available. For a while it may still be disputed.',
-      tags: ['over'],
+      tags: ['over', 'counted', 'done', 'finished'],
       on: {
         'dispute.open': {
           guard: { type: 'mayDispute', params: { from: 'completed' } },
@@ -622,10 +639,14 @@ export const dealMachine = setup({
     resolved: {
       type: 'final',
       description: 'A dispute ended it: released, refunded or split, as both agreed or staff decided.',
-      tags: ['over'],
+      tags: ['over', 'finished'],
     },
-    closed: { type: 'final', description: 'Declined or withdrawn before any money moved.', tags: ['over'] },
-    expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
-    cancelled: { type: 'final', description: 'Cancelled after funding; the money went back by the table.', tags: ['over'] },
+    closed: { type: 'final', description: 'Declined or withdrawn before any money moved.', tags: ['over', 'undone'] },
+    expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over', 'undone'] },
+    cancelled: {
+      type: 'final',
+      description: 'Cancelled after funding; the money went back by the table.',
+      tags: ['over', 'undone'],
+    },
   },
 })

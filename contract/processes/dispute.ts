@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 import { type DisputeFacts, type DisputeState, disputeStates } from '../entities/dispute.ts'
+import { statesTagged } from '../states-tagged.ts'
 import { typed } from '../typed.ts'
 
 /**
@@ -228,7 +229,8 @@ export function disputeStep(state: DisputeState, facts: DisputeFacts, event: Dis
   return { state: next.value, facts: next.context, effects: effectsOf(actions) }
 }
 
-export const isDisputeOver = (state: DisputeState): boolean => ['closed', 'agreed', 'withdrawn'].includes(state)
+const overStates: readonly DisputeState[] = statesTagged(disputeMachine, disputeStates, 'over')
+export const isDisputeOver = (state: DisputeState): boolean => overStates.includes(state)
 
 /** The one of the two who has to do something; null while it is the clock's or staff's turn. A split on the table comes first. */
 export function disputeTurn(state: DisputeState, facts: DisputeFacts): Side | null {

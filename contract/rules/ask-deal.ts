@@ -5,11 +5,13 @@ import {
   type DealEffect,
   type DealEvent,
   type DealFacts,
+  type DealTag,
   dealMachine,
   other,
   type Side,
   takesRate,
 } from '../processes/deal.ts'
+import { statesTagged } from '../states-tagged.ts'
 
 /** The facts of a fresh offer. */
 export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand', ordered = false): DealFacts {
@@ -92,17 +94,27 @@ export function dealTurn(state: DealState, facts: DealFacts): Side | null {
   return snapshot.hasTag('turn:creator') ? 'creator' : null
 }
 
+/** The states of a deal that bear a tag of its chart. */
+export const dealsTagged = (tag: DealTag): readonly DealState[] => statesTagged(dealMachine, dealStates, tag)
+
 /** Money is protected for it. */
-export const isFunded = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('funded')
-export const fundedStates: readonly DealState[] = dealStates.filter(isFunded)
+export const fundedStates = dealsTagged('funded')
+export const isFunded = (state: DealState): boolean => fundedStates.includes(state)
 
 /** Nothing of it waits for anybody. After completion a dispute may still open it again. */
-export const isOver = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('over')
-export const overStates: readonly DealState[] = dealStates.filter(isOver)
+export const overStates = dealsTagged('over')
+export const isOver = (state: DealState): boolean => overStates.includes(state)
+
+const offeredStates = dealsTagged('offered')
+/** Terms wait for an answer. */
+export const isOffered = (state: DealState): boolean => offeredStates.includes(state)
+
+const undoneStates = dealsTagged('undone')
+/** Nothing came of it. */
+export const isUndone = (state: DealState): boolean => undoneStates.includes(state)
 
 /** Both have agreed, and nothing has undone it: the deal takes one of its call's seats. */
-export const takesSeat = (state: DealState): boolean =>
-  !['offer_pending', 'counter_pending', 'closed', 'expired', 'cancelled'].includes(state)
+export const takesSeat = (state: DealState): boolean => !isOffered(state) && !isUndone(state)
 
 /** Why an event is refused, for the answer's code: another person's part, used up, or simply not now. */
 export function dealRefusal(

@@ -4,6 +4,7 @@ import type { MilestoneState, RestState } from '../entities/milestone-states.ts'
 import type { FieldIssues } from '../errors.ts'
 import type { FeeSplit } from '../fees.ts'
 import type { DealFacts } from '../processes/deal.ts'
+import { isOffered, isUndone } from './ask-deal.ts'
 import type { Written } from './written.ts'
 
 /** The fee that was agreed on, the total that the brand pays and the payout that the creator receives; minor units. */
@@ -147,7 +148,6 @@ export function endingWithWork(written: Written): Written {
 }
 
 const inReview: readonly DealState[] = ['delivered']
-const ended: readonly DealState[] = ['closed', 'expired', 'cancelled']
 
 /** The stage of the n-th milestone, counted from 1; `rest` is that of its share where it is approved and not the last. */
 export function milestoneStateOf(
@@ -157,12 +157,11 @@ export function milestoneStateOf(
   if (rest) return rest === 'resting' ? 'approved' : rest
   if (state === 'completed') return 'paid'
   if (state === 'resolved') return 'settled'
-  if (ended.includes(state)) return 'ended'
+  if (isUndone(state)) return 'ended'
   if (n > facts.milestone) return 'waiting'
   const at = state === 'disputed' ? facts.disputed_from : state === 'cancel_pending' ? facts.resume : state
   if (at === 'completed') return 'paid'
-  if (at === null || ['offer_pending', 'counter_pending', 'awaiting_funds'].includes(at) || at.startsWith('concept_'))
-    return 'waiting'
+  if (at === null || isOffered(at) || at === 'awaiting_funds' || at.startsWith('concept_')) return 'waiting'
   if (inReview.includes(at)) return 'in_review'
   return at === 'approved' || at === 'published' || at === 'holding' ? 'approved' : 'making'
 }

@@ -7,7 +7,7 @@ import type { PaperState } from '#contract/entities/paper-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { agreementPaperMachine, type PaperEvent, paperStep } from '#contract/processes/agreement-paper.ts'
 import type { Side } from '#contract/processes/deal.ts'
-import { isOver } from '#contract/rules/ask-deal.ts'
+import { isOffered, isOver } from '#contract/rules/ask-deal.ts'
 import type { Context } from '../context.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
 import type { AgreementPapersTable } from '../db/schema-papers.ts'
@@ -25,11 +25,9 @@ export const paperColumns = ['uuid', 'deal_id', 'version', 'state', 'body', 'sha
 export type PaperRow = Pick<Selectable<AgreementPapersTable>, (typeof paperColumns)[number]>
 type DealRow = Pick<Selectable<DealsTable>, 'uuid' | 'state' | 'version' | 'facts'>
 
-const offering = ['offer_pending', 'counter_pending']
-
 /** Keeps the contract in step with its deal, in the deal's own transaction: each version of the terms has one. */
 export async function followPaper(ctx: TxContext, deal: DealRow, newTerms: boolean): Promise<void> {
-  const open = offering.includes(deal.state)
+  const open = isOffered(deal.state)
   if (!newTerms && !open && deal.state !== 'awaiting_funds' && !isOver(deal.state)) return
   await makePapers(ctx, deal)
 }
@@ -54,7 +52,7 @@ export async function makePapers(ctx: TxContext, deal: DealRow): Promise<void> {
       if (paperStep(paper.state, event)) paper = await advancePaper(ctx, paper, event)
     }
     if (version.version < deal.version) await take({ type: 'terms.changed' })
-    else if (!offering.includes(deal.state) && paper.state === 'offered' && (await wasAccepted(ctx, deal.uuid)))
+    else if (!isOffered(deal.state) && paper.state === 'offered' && (await wasAccepted(ctx, deal.uuid)))
       await take({ type: 'terms.agreed' })
     if (version.version === deal.version && isOver(deal.state)) await take({ type: 'deal.ended' })
   }

@@ -3,6 +3,7 @@ import type { Group } from '#contract/abilities.ts'
 import { type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
 import type { Currency, Locale } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
+import { waitingStates } from '#contract/processes/application.ts'
 import type { Context } from '../../context.ts'
 import { columnsOf } from '../casting-call-columns.ts'
 import { json } from '../database.ts'
@@ -511,7 +512,7 @@ async function seedPitches(ctx: TxContext) {
         updated_at: pitch.state === 'submitted' ? created : touched,
       })
       .execute()
-    if (['submitted', 'viewed', 'shortlisted'].includes(pitch.state))
+    if (waitingStates.includes(pitch.state))
       await ctx.db
         .insertInto('jobs')
         .values({ kind: 'application.deadline', ref: uuid, payload: json({}), due_at: expires_at, created_at: created })

@@ -1,4 +1,5 @@
 import { pathOf } from '#contract/paths.ts'
+import { waitingStates } from '#contract/processes/application.ts'
 import { openProposals } from '#contract/rules/negotiable.ts'
 import { askedBy, feeIssue, feeThatStands } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -15,7 +16,7 @@ export async function askToConfirm(ctx: TxContext, call: string): Promise<number
     .selectFrom('applications')
     .select('uuid')
     .where('casting_call_id', '=', call)
-    .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+    .where('state', 'in', waitingStates)
     // In one order, so that two who change at once do not wait for each other.
     .orderBy('uuid')
     .execute()

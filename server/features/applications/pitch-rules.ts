@@ -1,7 +1,8 @@
-import type { ApplicationState, callRules, PitchBody } from '#contract/entities/application.ts'
+import type { callRules, PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
+import { openApplicationStates } from '#contract/processes/application.ts'
 import { opensTheCall } from '#contract/processes/invitation.ts'
 import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -86,7 +87,6 @@ export async function refuseIneligible(
 }
 
 const { month } = limits.application
-const openStates: readonly ApplicationState[] = ['submitted', 'viewed', 'shortlisted', 'offer_sent']
 
 /**
  * 15 open at a time, 30 new within 30 days; pitching is never charged. `details.free_at` says when there is room again.
@@ -99,10 +99,10 @@ export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promi
     .selectFrom('applications')
     .select(['state', 'created_at'])
     .where('creator_id', '=', ctx.person.uuid)
-    .where(eb => eb.or([eb('state', 'in', openStates), eb('created_at', '>', since)]))
+    .where(eb => eb.or([eb('state', 'in', openApplicationStates), eb('created_at', '>', since)]))
     .orderBy('created_at')
     .execute()
-  const open = rows.filter(row => openStates.includes(row.state)).length
+  const open = rows.filter(row => openApplicationStates.includes(row.state)).length
   const { open_pitches, pitches_month } = plans.creator
   if (open >= open_pitches) throw new AppError('application.limit_open', { details: { limit: open_pitches, used: open } })
   const recent = rows.filter(row => row.created_at > since)

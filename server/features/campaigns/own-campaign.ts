@@ -1,8 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Campaign } from '#contract/entities/campaign.ts'
-import type { DealState } from '#contract/entities/deal.ts'
 import type { CampaignFacts } from '#contract/processes/campaign.ts'
-import { overStates } from '#contract/rules/ask-deal.ts'
+import { dealsTagged, overStates } from '#contract/rules/ask-deal.ts'
 import { isGuest } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { CampaignsTable } from '../../db/schema-campaigns.ts'
@@ -55,20 +54,7 @@ export const campaignOfDeal = sql<string | null>`coalesce(
   (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
 
 /** States of deals that were agreed and go on, or are done: a report counts these, and a guest sees no others. */
-export const agreedStates = [
-  'concept_due',
-  'concept_review',
-  'concept_changes',
-  'in_production',
-  'late',
-  'awaiting_difference',
-  'delivered',
-  'changes_requested',
-  'approved',
-  'published',
-  'holding',
-  'completed',
-] as const satisfies readonly DealState[]
+export const agreedStates = dealsTagged('counted')
 
 /** The deals `d` of a campaign that the reader sees. */
 export const seenDeals = (ctx: SignedInContext) =>

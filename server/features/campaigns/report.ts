@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CampaignReport } from '#contract/entities/campaign.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
@@ -46,6 +47,8 @@ async function dealsOf(ctx: Context, row: CampaignRow): Promise<DealRow[]> {
 
 const dayMs = 86_400_000
 const agreed = new Set<string>(agreedStates)
+/** States in which a proof stands. */
+const withProof = new Set<string>(['published', ...dealsTagged('done')])
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Promise<CampaignReport> {
@@ -55,7 +58,7 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
     : null
   const company = await ctx.db.selectFrom('organizations').select('name').where('uuid', '=', row.org_id).executeTakeFirstOrThrow()
   const creators = [...new Set(deals.map(deal => deal.creator_id))]
-  const published = deals.filter(deal => deal.proof && ['published', 'holding', 'completed'].includes(deal.state))
+  const published = deals.filter(deal => deal.proof && withProof.has(deal.state))
   const publishers = [...new Set(published.map(deal => deal.creator_id))]
   const reach =
     publishers.length === 0

@@ -1,5 +1,6 @@
 import type { CastingCall, CastingCallState } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
+import { waitingStates } from '#contract/processes/application.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
@@ -77,7 +78,7 @@ export async function cancelCall(ctx: SignedInContext, uuid: string, reason: str
       .selectFrom('applications')
       .select('uuid')
       .where('casting_call_id', '=', uuid)
-      .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+      .where('state', 'in', waitingStates)
       .orderBy('uuid')
       .execute()
     for (const pitch of open) await declineApplication(inner, pitch.uuid, { reason: 'changed_plans', note: reason })
@@ -148,7 +149,7 @@ async function tellSeats(ctx: TxContext, call: { uuid: string; org_id: string; t
     .selectFrom('applications')
     .select('creator_id')
     .where('casting_call_id', '=', uuid)
-    .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+    .where('state', 'in', waitingStates)
     .orderBy('creator_id')
     .execute()
   for (const { creator_id } of waiting)

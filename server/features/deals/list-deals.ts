@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { Part } from '#contract/endpoint.ts'
 import type { DealState, ListedDeal } from '#contract/entities/deal.ts'
-import type { Side } from '#contract/processes/deal.ts'
+import { changeableStates, type Side } from '#contract/processes/deal.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
@@ -10,10 +11,10 @@ import { campaignOfDeal, inCampaign } from '../campaigns/own-campaign.ts'
 
 /** The side whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
 export const turnSql = sql<Side | null>`case
-  when d.state in ('in_production', 'late', 'changes_requested') and d.facts->>'change_by' is not null
+  when d.state = any(${[...changeableStates]}::text[]) and d.facts->>'change_by' is not null
     then case when d.facts->>'change_by' = 'brand' then 'creator' else 'brand' end
-  when d.state in ('counter_pending', 'awaiting_funds', 'awaiting_difference', 'concept_review', 'delivered') then 'brand'
-  when d.state in ('offer_pending', 'concept_due', 'concept_changes', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
+  when d.state = any(${dealsTagged('turn:brand')}::text[]) then 'brand'
+  when d.state = any(${dealsTagged('turn:creator')}::text[]) then 'creator'
   when d.state = 'disputed' then d.facts->>'dispute_turn'
   when d.state = 'cancel_pending' then case when d.facts->>'cancel_by' = 'brand' then 'creator' else 'brand' end
   end`

@@ -4,10 +4,13 @@ import { type ResultPrice, resultKinds } from '#contract/entities/result-price.t
 import type { Currency } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Network } from '#contract/networks.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import { bandOf, creatorPrice, type DealResult, marketPrice, measuredBy, paidFor } from '#contract/rules/price-per-result.ts'
 import type { Context } from '../../context.ts'
 import type { FoundProfilesTable } from '../../db/schema-finder.ts'
 import { isLive } from '../../ledger/accounts.ts'
+
+const finished = dealsTagged('finished')
 
 interface FinishedRow {
   creator: string
@@ -42,7 +45,7 @@ async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
       from deals d join deal_versions v on v.deal_id = d.uuid and v.version = d.version
       cross join lateral (
         select min(piece->>'network') as network, count(distinct piece->>'network') as n from jsonb_array_elements(v.terms->'deliverables') piece) pieces
-      where d.state in ('completed', 'resolved') and pieces.n = 1 and coalesce(d.paid_through <> 'sandbox', false) = ${isLive(ctx.gateways.payments.name)}
+      where d.state = any(${finished}::text[]) and pieces.n = 1 and coalesce(d.paid_through <> 'sandbox', false) = ${isLive(ctx.gateways.payments.name)}
         and (select max(t.created_at) from deal_timeline t
           where t.deal_id = d.uuid and t.to_state = d.state and t.from_state is distinct from t.to_state) > ${since})
     select f.creator_id as creator, f.org_id as company, f.network, f.currency, c.followers, f.fee_minor, f.resolved_percent,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openApplicationStates } from '#contract/processes/application.ts'
 import type { SignedInContext } from '../../context.ts'
 import { readFeatured } from '../casting-calls/featured.ts'
 import { fittingCalls } from '../casting-calls/matches.ts'
@@ -17,7 +18,7 @@ export async function readMatches(ctx: SignedInContext, count: number) {
     .select([
       sql<number>`(select count(*)::int from applications where creator_id = u.uuid)`.as('pitches'),
       sql<number>`(select count(*)::int from applications where creator_id = u.uuid
-        and state in ('submitted', 'viewed', 'shortlisted', 'offer_sent'))`.as('open_pitches'),
+        and state = any(${openApplicationStates}::text[]))`.as('open_pitches'),
       sql<boolean>`exists (select 1 from briefcase_items where user_id = u.uuid)`.as('portfolio'),
       sql<boolean>`exists (select 1 from rate_items where user_id = u.uuid)`.as('rates'),
     ])

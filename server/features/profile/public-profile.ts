@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sideOf } from '#contract/abilities.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { limits } from '#contract/limits.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
@@ -120,7 +121,7 @@ const parts = (ctx: Context, creator: string, seesRates: boolean) =>
         .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
         .select(['b.name', sql<number>`count(*)::int`.as('deals')])
         .where('d.creator_id', '=', creator)
-        .where('d.state', 'in', ['holding', 'completed'])
+        .where('d.state', 'in', dealsTagged('done'))
         .groupBy('b.name')
         .orderBy('b.name')
         .limit(100),

@@ -1,21 +1,8 @@
-import type { DealState } from '#contract/entities/deal.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { Context } from '../../context.ts'
 
 /** Deals that occupy their creator. */
-const underWay: readonly DealState[] = [
-  'offer_pending',
-  'counter_pending',
-  'awaiting_funds',
-  'concept_due',
-  'concept_review',
-  'concept_changes',
-  'in_production',
-  'late',
-  'awaiting_difference',
-  'delivered',
-  'changes_requested',
-  'cancel_pending',
-]
+const underWay = dealsTagged('occupies')
 
 /** How many more orders fit beside those under way; null where the creator set no limit. */
 export async function slotsLeft(ctx: Context, proposal: string, slots: number | null): Promise<number | null> {

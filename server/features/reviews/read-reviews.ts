@@ -4,6 +4,7 @@ import type { DealReviews, RatingSummary, Review } from '#contract/entities/revi
 import { ratingOf } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/processes/deal.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { sideIn } from '../deals/find-deal.ts'
@@ -38,7 +39,7 @@ export async function reviewsUntil(ctx: Context, dealId: string): Promise<Date |
     .selectFrom('deal_timeline')
     .select('created_at')
     .where('deal_id', '=', dealId)
-    .where('to_state', 'in', ['completed', 'resolved'])
+    .where('to_state', 'in', dealsTagged('finished'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Collaboration } from '#contract/endpoints/weaver.ts'
 import { interestRoots } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
+import { dealsTagged } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
 
 /** An answer is never unbounded. */
@@ -15,7 +16,7 @@ const finishedDeals = (ctx: SignedInContext, creator: string) =>
     .leftJoin('casting_calls as c', 'c.uuid', 'd.casting_call_id')
     .select(['b.name as brand', 'b.category', 'v.terms', 'd.updated_at', 'c.content'])
     .where('d.creator_id', '=', creator)
-    .where('d.state', 'in', ['holding', 'completed'])
+    .where('d.state', 'in', dealsTagged('done'))
     .orderBy('d.updated_at', 'desc')
     .limit(most)
     .execute()

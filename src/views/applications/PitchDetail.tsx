@@ -9,6 +9,7 @@ import type { Application } from '#contract/entities/application.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isWaiting } from '#contract/processes/application.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -104,7 +105,7 @@ function Body({ application, plan, decision }: { application: Application; plan:
   const name = useRef<HTMLHeadingElement>(null)
   // The reader goes on from here.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
-  const waiting = ['submitted', 'viewed', 'shortlisted'].includes(state)
+  const waiting = isWaiting(state)
   // A few reviews weigh less than many.
   const averageWhy = t('reviews:averageWhy', { usual: words.amount(limits.reviews.usual), weight: limits.reviews.weight })
   const place = [creator.city, creator.country && words.country(creator.country)].filter(Boolean).join(', ')

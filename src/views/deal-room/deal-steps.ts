@@ -1,4 +1,5 @@
 import type { Deal, DealState } from '#contract/entities/deal.ts'
+import { isUndone } from '#contract/rules/ask-deal.ts'
 import type { RailState } from '#src/components/Rail.tsx'
 
 export const stepNames = ['agreed', 'funded', 'delivered', 'approved', 'paid'] as const
@@ -66,7 +67,7 @@ const ofWork: readonly StepName[] = ['delivered', 'approved']
 /** The steps of the rail: what is done and when, what is now, where it stopped. */
 export function dealSteps(deal: Deal): DealStep[] {
   const current = currentStep(deal)
-  const stopped = ['closed', 'expired', 'cancelled', 'resolved'].includes(deal.state)
+  const stopped = isUndone(deal.state) || deal.state === 'resolved'
   const steps = stepNames.map((name, index): DealStep => {
     const events = doneBy[name](deal)
     const done = deal.timeline.findLast(entry => events.includes(entry.event))

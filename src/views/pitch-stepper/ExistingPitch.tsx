@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isWaiting } from '#contract/processes/application.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -26,7 +27,7 @@ export function ExistingPitch({ pitch, level = 2 }: { pitch: ResourceActor<Appli
   const who = application?.brand.name ?? ''
   // What would have arrived is nobody's news once it is over.
   const over = application && ['declined', 'withdrawn', 'expired'].includes(application.state)
-  const waiting = application && ['submitted', 'viewed', 'shortlisted'].includes(application.state)
+  const waiting = application && isWaiting(application.state)
   return (
     <PaneLevel value={level}>
       <Pane aria-labelledby="pitch-title" data-state={application?.state ?? place}>

@@ -1,3 +1,4 @@
+import { waitingStates } from '#contract/processes/application.ts'
 import { json } from '../../../db/database.ts'
 import { mine, nobody, type Rules } from './rule.ts'
 
@@ -21,7 +22,7 @@ export const pitchRules = {
         .updateTable('applications')
         .set({ state: 'withdrawn', updated_at })
         .where('creator_id', '=', who.uuid)
-        .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+        .where('state', 'in', waitingStates)
         .execute()
       await ctx.db
         .updateTable('applications')
