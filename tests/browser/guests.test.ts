@@ -3,8 +3,8 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 import { linkMailedTo } from '#tests/support/mailed-link.ts'
+import { joinAs, openInvitation } from '#tests/support/team-in-browser.ts'
 
-const password = 'a long and quiet password'
 const agency = 'whitelabel@elenco.test'
 
 describe('a guest of named campaigns', () => {
@@ -22,9 +22,7 @@ describe('a guest of named campaigns', () => {
       await owner.getByRole('dialog').getByRole('button', { name: 'Create the campaign' }).click()
       await owner.getByRole('heading', { level: 1, name }).waitFor()
     }
-    await owner.goto('/settings/team')
-    await owner.getByRole('button', { name: 'Invite people' }).click()
-    const dialog = owner.getByRole('dialog', { name: 'Invite people' })
+    const dialog = await openInvitation(owner)
     await dialog.getByLabel('Emails').fill(email)
     await dialog.getByLabel('Role').selectOption('guest')
     await dialog.getByText('They do not see prices, budgets').waitFor()
@@ -40,9 +38,7 @@ describe('a guest of named campaigns', () => {
     await guest.goto(address)
     await guest.getByRole('heading', { name: `Follow ${names[0]}` }).waitFor()
     expect(await complaintsOf(guest)).toEqual([])
-    await guest.getByLabel('First name').fill('Vera')
-    await guest.getByLabel('Password', { exact: true }).fill(password)
-    await guest.getByRole('button', { name: 'Create my account and join' }).click()
+    await joinAs(guest, 'Vera')
     // There is no other home.
     await guest.waitForURL(/\/campaigns$/)
     await guest.getByRole('link', { name: names[0] }).click()

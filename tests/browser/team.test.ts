@@ -3,9 +3,9 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 import { linkMailedTo } from '#tests/support/mailed-link.ts'
+import { joinAs, openInvitation } from '#tests/support/team-in-browser.ts'
 
 const email = 'noa.sanz@colleagues.test'
-const password = 'a long and quiet password'
 
 describe('a team', () => {
   test('the owner invites, a colleague comes in by the mail’s link, reads what the role allows, and is out at once when removed', async ({
@@ -13,9 +13,7 @@ describe('a team', () => {
     serverUrl,
   }) => {
     const owner = await visit({ as: 'whitelabel@elenco.test', locale: 'en' })
-    await owner.goto('/settings/team')
-    await owner.getByRole('button', { name: 'Invite people' }).click()
-    const dialog = owner.getByRole('dialog', { name: 'Invite people' })
+    const dialog = await openInvitation(owner)
     await dialog.getByLabel('Emails').fill('not-an-address')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText('This is no email: not-an-address').waitFor()
@@ -37,9 +35,7 @@ describe('a team', () => {
     await colleague.getByRole('heading', { name: 'Join Agencia Marea' }).waitFor()
     expect(colleague.url()).not.toContain('token')
     expect(await complaintsOf(colleague)).toEqual([])
-    await colleague.getByLabel('First name').fill('Noa')
-    await colleague.getByLabel('Password', { exact: true }).fill(password)
-    await colleague.getByRole('button', { name: 'Create my account and join' }).click()
+    await joinAs(colleague, 'Noa')
     await colleague.getByRole('heading', { name: /Noa/ }).waitFor()
     // A person who reads along begins nothing.
     expect(await colleague.getByRole('link', { name: 'Publish a casting call' }).count()).toBe(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   approveActingRequest,
   beginActing,
@@ -21,7 +21,8 @@ import type { ActingRequest } from '#contract/entities/acting.ts'
 import { formVersion } from '#contract/entities/casting-call.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 import { completeFields } from '#tests/support/write-call.ts'
 
 const staff = 'admin@elenco.test'
@@ -30,13 +31,11 @@ const stranger = 'premium@elenco.test'
 let app: TestApp
 let almazara: string
 let acting: string
-beforeAll(async () => {
-  app = await createTestApp()
-  almazara = await app.idOf(client)
+withMarket(made => {
+  app = made
 })
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+beforeAll(async () => {
+  almazara = await app.idOf(client)
 })
 beforeEach(async () => {
   await app.call(endActing, {}, { as: staff })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getProfile, getSecurity, listSessions, putPassword } from '#contract/endpoints/accounts.ts'
 import {
   beginActing,
@@ -16,7 +16,8 @@ import { createList, listLists } from '#contract/endpoints/lists.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { limits } from '#contract/limits.ts'
 import { actingVerdict, namedForActing, writes } from '#contract/rules/act-as.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const staff = 'admin@elenco.test'
 const other = 'moderator@elenco.test'
@@ -24,13 +25,11 @@ const client = 'espejo@elenco.test'
 const reason = 'The client asked us to prepare their next call.'
 let app: TestApp
 let almazara: string
-beforeAll(async () => {
-  app = await createTestApp()
-  almazara = await app.idOf(client)
+withMarket(made => {
+  app = made
 })
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+beforeAll(async () => {
+  almazara = await app.idOf(client)
 })
 
 const begin = (as = staff, words = reason, uuid = almazara) =>

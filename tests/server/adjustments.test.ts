@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decideAdjustment, listAdjustments, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import { listAudit } from '#contract/endpoints/audit.ts'
 import { listTransactions } from '#contract/endpoints/deals.ts'
@@ -7,26 +7,26 @@ import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { getStatement, statementCsv, statementPdf } from '#contract/endpoints/statements.ts'
 import type { Adjustment, AdjustmentDecision } from '#contract/entities/adjustment.ts'
 import { limits } from '#contract/limits.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const first = 'moderator@elenco.test'
 const second = 'admin@elenco.test'
 const note = 'The fee of your last deal was taken twice.'
 
 let app: TestApp
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 beforeAll(async () => {
-  app = await createTestApp()
   // The house earns its fees before it gives anything.
   await holdingDeal(app)
   app.clock.advance(80 * 3_600_000)
   await app.runner.runDue()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const sum = { of: 'person', way: 'give', amount_minor: 1_250, currency: 'EUR', reason: 'fee_correction', about: '', note }

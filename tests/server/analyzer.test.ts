@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { maxViews } from '#contract/endpoints/allowance.ts'
 import { exportReport, getReport, listReports, openReport } from '#contract/endpoints/analyzer.ts'
@@ -8,15 +8,18 @@ import { plans } from '#contract/plans.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addViews } from '#server/features/credits/report-views.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 const free = 'brand@elenco.test'
 
 let app: TestApp
 let channels: { network: string; handle: string }[]
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   await refreshOwnChannels(app.ctx)
   channels = await app.database.db
     .selectFrom('found_profiles')
@@ -26,10 +29,6 @@ beforeAll(async () => {
     .orderBy('uuid')
     .limit(60)
     .execute()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 /** A person who was away for long signs in again. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { offerApplication, shortlistApplication, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { getCastingCall } from '#contract/endpoints/casting-calls.ts'
 import {
@@ -17,21 +17,18 @@ import type { Deal } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { creatorsAnswering } from '#server/processes/answering.ts'
 import { cancelledBy } from '#server/processes/cancelled-by.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch, must, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const hour = 3_600_000
 const unknown = { rate: null, hours: null, cancelled: null }
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 /** An offer that this creator did not have before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { listApiKeys, makeApiKey, renameApiKey, revokeApiKey } from '#contract/endpoints/api-keys.ts'
@@ -15,21 +15,20 @@ import { limits } from '#contract/limits.ts'
 import { type ApiScope, apiScopes, scopedCalls, scopeOf } from '#contract/rules/api-scopes.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
 let password = ''
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   password = 'a long and quiet password'
   await app.database.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })
     .execute()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 /** Twenty keys, and colleagues. */

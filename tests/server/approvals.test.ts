@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   declineApplication,
   getApplication,
@@ -18,20 +18,17 @@ import { cancelCastingCall } from '#contract/endpoints/casting-calls.ts'
 import type { Application } from '#contract/entities/application.ts'
 import type { ApprovalLink, SharedPitches } from '#contract/entities/approval.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch } from '#tests/support/make-deal.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const day = 86_400_000
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
 import * as batches from '#contract/endpoints/payout-batches.ts'
@@ -11,25 +11,26 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { tellPayout } from '#server/features/finance/advance-payout.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { clabe, ibans } from '#tests/support/bank-accounts.ts'
 import { newPerson } from '#tests/support/new-person.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const day = 86_400_000
 const histories = process.env.LONG ? 300 : 15
 const staff = { as: 'admin@elenco.test' }
 let app: TestApp
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 beforeAll(async () => {
-  app = await createTestApp()
   // What the demonstration lets wait stands in a file of its own, so that each test knows its own.
   while ((await app.runner.runDue()) > 0);
   await make()
   await make('clabe')
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const currencies = { paypal: 'EUR', iban: 'EUR', clabe: 'MXN', stripe: 'EUR' }

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chatApplication, offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
 import { listBlocks, setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, editMessage, getChat, reactToMessage, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
 import { acceptOffer, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { inviteCreators } from '#contract/endpoints/invitations.ts'
 import type { BlockedWhom } from '#contract/entities/block.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, freshPitch, must, offeredDeal, type Pair, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
 let pair: Pair
 let chat: string
-beforeAll(async () => {
-  app = await createTestApp()
+withMarket(made => {
+  app = made
 })
 beforeEach(async () => {
   pair = await offeredDeal(app)
   chat = pair.deal.chat_uuid
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const block = (as: string, whom: BlockedWhom, blocked = true) => app.call(setBlock, { body: { whom, blocked } }, { as })

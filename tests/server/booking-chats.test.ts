@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { actOnBooking, bookSpace, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
 import { getChat, listChats, listMessages, searchMessages, sendMessage } from '#contract/endpoints/chats.ts'
@@ -11,21 +11,18 @@ import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { seatInConversations } from '#server/features/team/own-team.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { newPerson } from '#tests/support/new-person.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
 const stranger = 'brand@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepBookmark, listBookmarks, moveBookmark, removeBookmark } from '#contract/endpoints/bookmarks.ts'
 import { createList, deleteList, editList } from '#contract/endpoints/lists.ts'
 import type { Bookmark } from '#contract/entities/bookmark.ts'
 import { limits } from '#contract/limits.ts'
 import type { KeptPage } from '#contract/rules/bookmark.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, offeredDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const page = (route: KeptPage['route'], params: KeptPage['params'] = {}, query: KeptPage['query'] = {}): KeptPage => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   campaignChoices,
   campaignDeals,
@@ -23,20 +23,17 @@ import type { Campaign, CampaignDeal, PlacedDeals, Placing } from '#contract/ent
 import type { ListedDeal } from '#contract/entities/deal.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const as = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
 const free = 'brand@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chatApplication } from '#contract/endpoints/applications.ts'
 import { getChat, listChats, listMessages, readChat, sendMessage } from '#contract/endpoints/chats.ts'
 import { acceptOffer, rejectOffer } from '#contract/endpoints/deals.ts'
@@ -8,16 +8,13 @@ import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Notification } from '#contract/entities/notification.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, freshPitch, offeredDeal, readAs, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const minute = 60_000

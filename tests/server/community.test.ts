@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requestedImages, requestImages } from '#contract/endpoints/ai.ts'
 import { communityImages, popularThemes } from '#contract/endpoints/ai-community.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const creator = 'creator@elenco.test'
 const brand = 'brand@elenco.test'
@@ -10,18 +11,16 @@ let app: TestApp
 let picture: string
 let made: string
 
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   const body = { prompt: 'Una luna sobre el mar, 100% tinta', quality: 'draft', n: 1 }
   made = (await app.call(requestImages, { body }, { as: creator })).response.id
   await app.runner.runDue()
   const read = async () => (await app.call(requestedImages, { params: { id: made } }, { as: creator })).response
   expect((await read()).state).toBe('done')
   picture = (await read()).pictures[0].uuid
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const gallery = (body: object, as = creator) => app.call(communityImages, { body }, { as })

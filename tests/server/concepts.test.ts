@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import {
@@ -13,8 +13,7 @@ import {
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { json } from '#server/db/database.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   brand,
   freshCreator,
@@ -26,17 +25,15 @@ import {
   someTerms,
   takeStep,
 } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  await app.runner.runDue()
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end', runsDue: true },
+)
 
 const text = 'The cup stands alone on the table, then hands come into the picture one after another.'
 const step = async (endpoint: Endpoint, deal: Pick<Deal, 'uuid'>, as: string, body: Record<string, unknown> = {}) =>

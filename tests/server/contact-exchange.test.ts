@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { agreeContacts, editMessage, getChat, listChats, listMessages, sendMessage } from '#contract/endpoints/chats.ts'
 import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { contactMask } from '#contract/rules/contact-details.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { must, offeredDeal, type Pair, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
 let pair: Pair
 let chat: string
-beforeAll(async () => {
-  app = await createTestApp()
+withMarket(made => {
+  app = made
 })
 beforeEach(async () => {
   pair = await offeredDeal(app)
   chat = pair.deal.chat_uuid
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const said = 'Write to ana@example.com or +34 600 123 456'

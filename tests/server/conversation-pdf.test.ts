@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putProfile } from '#contract/endpoints/accounts.ts'
 import { getChatPdf, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator, offeredDeal } from '#tests/support/make-deal.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const write = async (chat: string, as: string, text: string, more: Record<string, unknown> = {}): Promise<string> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { actOnBooking, bookSpace, fundBooking, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
 import {
   answerCreative,
@@ -26,12 +26,13 @@ import type { OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { TermsRights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { brand, fundedDeal, must, type Pair, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
 import { openBody, pass } from '#tests/support/make-dispute.ts'
 import { freshHost } from '#tests/support/make-space.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -43,12 +44,8 @@ const hour = 3_600_000
 const { creative: bounds, reason } = limits.booking
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const dayFrom = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)

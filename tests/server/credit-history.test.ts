@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { creditHistory, summaryCredits } from '#contract/endpoints/allowance.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
 import { grantCredits, releaseCredits, reserveCredits, settleCredits } from '#server/ledger/credits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const as = { as: 'newcreator@elenco.test' }
 let app: TestApp
 let owner: string
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = await app.idOf(as.as)
+withMarket(made => {
+  app = made
 })
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+beforeAll(async () => {
+  owner = await app.idOf(as.as)
 })
 
 let n = 0

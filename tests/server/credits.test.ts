@@ -1,29 +1,28 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { AppError } from '#server/errors.ts'
 import { inCredits, readBalance } from '#server/features/credits/credit-account.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits, releaseCredits, reserveCredits, settleCredits } from '#server/ledger/credits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 /** On each of the two databases: 500 together, 10,000 at full size. */
 const histories = process.env.LONG ? 5_000 : 250
 const day = 86_400_000
 let app: TestApp
 let owner: string
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   const { org_id } = await app.database.db
     .selectFrom('memberships')
     .select('org_id')
     .where('user_id', '=', await app.idOf('brand@elenco.test'))
     .executeTakeFirstOrThrow()
   owner = org_id
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, queryNames } from '#contract/endpoint.ts'
 import { makeApiKey } from '#contract/endpoints/api-keys.ts'
 import { inviteCreators } from '#contract/endpoints/invitations.ts'
@@ -9,27 +9,26 @@ import { endpointTable } from '#contract/endpoints/table.ts'
 import { limits } from '#contract/limits.ts'
 import { apiScopes, scopeOf } from '#contract/rules/api-scopes.ts'
 import { openApi } from '#server/http/openapi.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 /** Somebody of a company that has much of everything; its one key is the one below. */
 const person = 'premium@elenco.test'
 let app: TestApp
 let as = ''
 let org = ''
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   await app.database.db.deleteFrom('api_keys').execute()
   const memberships = app.database.db.selectFrom('memberships').select('org_id')
   org = (await memberships.where('user_id', '=', await app.idOf(person)).executeTakeFirstOrThrow()).org_id
   await fillEmptyLists()
   const body = { name: 'Cursors', scopes: apiScopes, password: 'elenco-demo' }
   as = (await app.call(makeApiKey, { body }, { as: person })).response.secret
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const lists = endpointTable.filter(one => one.reply.kind === 'list' && scopeOf(one))

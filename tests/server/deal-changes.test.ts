@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/endpoints/chats.ts'
 import {
   answerChange,
@@ -17,23 +17,19 @@ import type { Message } from '#contract/entities/chat.ts'
 import type { ChangedTerms, Deal } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { fundedDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { openBody } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 let app: TestApp
-const arrive = async () => {
-  app = await createTestApp()
+const take = (made: TestApp) => {
+  app = made
 }
-const leave = async () => {
-  await app.runner.runDue()
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-}
+/** The books are right at the end, and nothing was logged as a fault. */
+const balanced = { books: 'at the end', runsDue: true } as const
 
 const minutes = (at: string | null) => Math.round(Date.parse(at ?? '') / 60_000)
 const reason = 'The kitchen is not ready before the holidays'
@@ -82,8 +78,7 @@ const toldOf = async (as: string, type: string): Promise<number> => {
 }
 
 describe('more time, by consent', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('a later day is asked for with a reason, and nothing moves before the other side has agreed', async () => {
     const pair = await fundedDeal(app)
@@ -195,8 +190,7 @@ describe('more time, by consent', () => {
 })
 
 describe('another price', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('a higher one rests the work until the difference is paid; then both terms and days count', async () => {
     const pair = await fundedDeal(app)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import {
@@ -26,8 +26,7 @@ import type { Statement } from '#contract/entities/statement.ts'
 import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { minus } from '#contract/rules/milestones.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   brand,
   freshCreator,
@@ -41,19 +40,17 @@ import {
   takeStep,
 } from '#tests/support/make-deal.ts'
 import { openBody } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  await app.runner.runDue()
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end', runsDue: true },
+)
 
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 

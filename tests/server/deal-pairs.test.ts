@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
@@ -35,9 +35,8 @@ import { type Deal, dealStates } from '#contract/entities/deal.ts'
 import { disputeStates } from '#contract/entities/dispute.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   deliveredDeal,
   fundedDeal,
@@ -60,17 +59,15 @@ import {
   pass,
   reasons,
 } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  await app.runner.runDue()
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end', runsDue: true },
+)
 
 const day = 86_400_000
 const idea = 'The cup stands alone on the table, then hands come into the picture one after another.'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getApplication, offerApplication } from '#contract/endpoints/applications.ts'
 import { listMessages } from '#contract/endpoints/chats.ts'
@@ -35,7 +35,7 @@ import { json } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { turnSql } from '#server/features/deals/list-deals.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import {
   brand,
@@ -51,20 +51,16 @@ import {
   someTerms,
   takeStep,
 } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 let app: TestApp
-const arrive = async () => {
-  app = await createTestApp()
+const take = (made: TestApp) => {
+  app = made
 }
-/** The end of every test: the books are right, and nothing was logged as a fault. */
-const leave = async () => {
-  await app.runner.runDue()
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-}
+/** The books are right at the end, and nothing was logged as a fault. */
+const balanced = { books: 'at the end', runsDue: true } as const
 
 const step = (endpoint: Endpoint, deal: Deal, as: string, body: Record<string, unknown> = {}, key?: string) =>
   takeStep(app, endpoint, deal, as, body, key)
@@ -81,8 +77,7 @@ const cards = async (deal: Deal, as: string): Promise<Message[]> =>
 const protectedOf = async (deal: Deal, as: string) => (await read(deal, as)).protected_minor
 
 describe('the whole way', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('offer, counter, accept, a declined card and a good one, changes, approval, proof, hold, paid; the books are right at every step', async () => {
     const { creator, deal: offered } = await offeredDeal(app)
@@ -181,8 +176,7 @@ describe('the whole way', () => {
 })
 
 describe('who may what', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('the other side’s steps are refused as another person’s part, and nothing moves', async () => {
     const { creator, deal } = await offeredDeal(app)
@@ -262,8 +256,7 @@ describe('who may what', () => {
 })
 
 describe('pressed twice, pressed at once', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('the same key answers the first answer; with another body it is refused', async () => {
     const { creator, deal } = await offeredDeal(app)
@@ -355,8 +348,7 @@ describe('pressed twice, pressed at once', () => {
 
 describe('what happens by itself', () => {
   // Weeks pass in each of these: sessions would end under the next one.
-  beforeEach(arrive)
-  afterEach(leave)
+  withMarket(take, { ...balanced, perTest: true })
 
   test('an offer nobody answers expires on its day, and cannot be accepted any more', async () => {
     const { creator, deal } = await offeredDeal(app)
@@ -470,8 +462,7 @@ describe('what happens by itself', () => {
 })
 
 describe('cancelling', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   const ask = async ({ deal }: Pair, as: string) =>
     must(await step(requestCancel, await read(deal, as), as, { reason: 'Han cambiado los planes' }))
@@ -528,8 +519,7 @@ describe('cancelling', () => {
 })
 
 describe('limits', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('six versions, and no seventh', async () => {
     const { creator, deal } = await offeredDeal(app)
@@ -701,8 +691,7 @@ describe('limits', () => {
 })
 
 describe('what is said of deals', () => {
-  beforeAll(arrive)
-  afterAll(leave)
+  withMarket(take, balanced)
 
   test('fees are quoted by the deal’s own plan, whoever asks', async () => {
     const { creator, deal } = await offeredDeal(app)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { approveDelivery, deliverWork, requestChanges } from '#contract/endpoints/deals.ts'
 import { addComment, answerComment, getReview, moveComment } from '#contract/endpoints/delivery-reviews.ts'
 import { answerSplit, getDisputePack, offerSplit } from '#contract/endpoints/disputes.ts'
@@ -11,18 +11,15 @@ import type { Notification } from '#contract/entities/notification.ts'
 import type { ReviewComment } from '#contract/entities/review-comment.ts'
 import { limits } from '#contract/limits.ts'
 import { filmPosters } from '#server/features/demo/film-poster.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { deliveredDeal, freshCreator, fundedDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { act, disputeOf, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const reviewer = 'reviewer@elenco.test'

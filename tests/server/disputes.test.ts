@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { approveDelivery, deliverWork, requestChanges } from '#contract/endpoints/deals.ts'
 import {
   addEvidence,
@@ -22,8 +22,7 @@ import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { disputableStates, reasonFits } from '#contract/rules/dispute.ts'
 import { moneyHeld } from '#server/features/accounts/delete-account.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   brand,
   deliveredDeal,
@@ -49,22 +48,19 @@ import {
   statement,
 } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Weeks go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
 
 const hour = 3_600_000
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'after each' },
+)
 
 const of = (pair: Pair, as: 'brand' | 'creator' = 'brand') => readAs(app, pair.deal, pair[as])
 const hours = (from: Date, to: string | null) => (Date.parse(to ?? '') - from.getTime()) / hour

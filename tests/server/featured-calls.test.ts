@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cancelCastingCall, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { type Home, home } from '#contract/endpoints/home.ts'
 import type { CastingCallContent, ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, freshPitch, must } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const { most, score } = limits.featured
 const owners = ['premium@elenco.test', 'whitelabel@elenco.test', 'brand.northbound@elenco.test', 'espejo@elenco.test'] as const
@@ -14,8 +15,10 @@ const owners = ['premium@elenco.test', 'whitelabel@elenco.test', 'brand.northbou
 let app: TestApp
 /** Complete, paid and public calls of different companies. */
 const good: string[] = []
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   // What the demonstration published is too old to be featured.
   await app.database.db
     .updateTable('casting_calls')
@@ -23,10 +26,6 @@ beforeAll(async () => {
     .where('state', '=', 'open')
     .execute()
   for (const owner of owners) good.push(await callOf(owner, 95))
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 async function callOf(owner: string, brief_score: number, content: Partial<CastingCallContent> = {}) {

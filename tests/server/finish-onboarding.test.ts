@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putProfile } from '#contract/endpoints/accounts.ts'
 import { listBrands } from '#contract/endpoints/brands.ts'
 import {
@@ -15,16 +15,13 @@ import {
 import type { OnboardingSide } from '#contract/entities/onboarding.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { judgeOnboarding } from '#contract/rules/onboarding.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { newPerson } from '#tests/support/new-person.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { linkAgenda } from '#contract/endpoints/agenda.ts'
 import {
@@ -29,24 +29,21 @@ import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { invitationTo, newPassword } from '#tests/support/team-invitation.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const owner = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
 /** A guest of the demonstration: of one campaign of the company above. */
 const visitor = 'guest@elenco.test'
-const password = 'a long and quiet password'
 let n = 0
 const freshEmail = () => `client-${++n}@outside.test`
 const at = (uuid: string) => ({ params: { uuid } })
@@ -63,18 +60,17 @@ async function begin(as = owner, name = 'Invierno') {
 const invite = async (email: string, campaigns: string[], as = owner, role = 'guest') =>
   await app.call(invitePeopleToTeam, { body: { people: [{ email, role }], campaigns } }, { as })
 
-async function tokenTo(email: string): Promise<string> {
-  await app.runner.runDue()
-  const token = (await mailsTo(app, email)).map(mail => /\/join\?token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean)
-  if (!token) throw new Error(`no invitation for ${email}`)
-  return token
-}
-
 /** Somebody from outside who came in as a guest of these campaigns. */
 async function guestOf(campaigns: string[], as = owner): Promise<string> {
   const email = freshEmail()
   expect((await invite(email, campaigns, as)).response.invited).toEqual([email])
-  const body = { token: await tokenTo(email), first_name: 'Vera', last_name: 'Lago', password, locale: 'en' }
+  const body = {
+    token: await invitationTo(app, email),
+    first_name: 'Vera',
+    last_name: 'Lago',
+    password: newPassword,
+    locale: 'en',
+  }
   expect((await app.call(joinTeam, { body }, {})).status).toBe(200)
   return email
 }
@@ -199,12 +195,12 @@ describe('an invitation of guests', () => {
     const [first, second] = [await begin(owner, 'Primavera'), await begin(owner, 'Verano')]
     const email = freshEmail()
     await invite(email, [first, second])
-    const token = await tokenTo(email)
+    const token = await invitationTo(app, email)
     const [mail] = await mailsTo(app, email)
     expect(mail?.text).toMatch(/Primavera.*Verano/s)
     const letter = (await app.call(readTeamLetter, { body: { token } })).response
     expect(letter).toMatchObject({ role: 'guest', campaigns: ['Primavera', 'Verano'] })
-    const body = { token, first_name: 'Vera', last_name: 'Lago', password, locale: 'en' }
+    const body = { token, first_name: 'Vera', last_name: 'Lago', password: newPassword, locale: 'en' }
     expect((await app.call(joinTeam, { body })).response.user).toMatchObject({ team: { role: 'guest' } })
     const now = await team()
     expect(now.seats).toEqual(seats)
@@ -308,7 +304,13 @@ describe('later', () => {
     expect((await app.call(getCampaign, at(gone), { as: email })).error.code).toBe('not_found')
     expect((await app.call(getCampaign, at(kept), { as: email })).response.state).toBe('archived')
     expect((await memberOf(email)).campaigns.map(one => one.uuid)).toEqual([kept])
-    const body = { token: await tokenTo(waiting), first_name: 'Vera', last_name: 'Lago', password, locale: 'en' }
+    const body = {
+      token: await invitationTo(app, waiting),
+      first_name: 'Vera',
+      last_name: 'Lago',
+      password: newPassword,
+      locale: 'en',
+    }
     expect((await app.call(joinTeam, { body })).status).toBe(200)
     expect((await app.call(listCampaigns, { query: {} }, { as: waiting })).meta.count).toBe(0)
   })

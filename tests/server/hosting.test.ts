@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookSpace, getBooking } from '#contract/endpoints/bookings.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import {
@@ -20,8 +20,9 @@ import {
 import { upload } from '#contract/endpoints/uploads.ts'
 import type { OwnSpace, SpaceContent, SpaceReview } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshHost, handedIn, spaceFieldsOf } from '#tests/support/make-space.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const known = 'host@elenco.test'
 const booker = 'realty@elenco.test'
@@ -29,12 +30,8 @@ const staff = 'admin@elenco.test'
 const day = 86_400_000
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendPitch } from '#contract/endpoints/applications.ts'
 import {
   cancelCastingCall,
@@ -22,9 +22,10 @@ import { addItems, blockPerson, createList, listItems } from '#contract/endpoint
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Invitation, Invitee } from '#contract/entities/invitation.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 const otherBrand = 'whitelabel@elenco.test'
@@ -33,12 +34,8 @@ const message =
   'Grabo cocina tranquila desde Valencia, con una hornilla y luz de ventana. Para esto abriría con el sonido del molino.'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

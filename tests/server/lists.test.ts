@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addItems,
   blockPerson,
@@ -23,7 +23,8 @@ import {
 } from '#contract/endpoints/lists.ts'
 import type { ListColumn, ListItem } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const premium = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
@@ -32,12 +33,8 @@ const lucia = 'creator@elenco.test'
 const staff = 'admin@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDeal } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { removeNetwork } from '#contract/endpoints/profile.ts'
@@ -17,18 +17,15 @@ import type { Proposal, ProposalContent, ProposalPackage } from '#contract/entit
 import { limits } from '#contract/limits.ts'
 import { networks } from '#contract/networks.ts'
 import { mostShared, sharedCount } from '#server/db/shared-readings.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { offeringCreator, proposalFieldsOf, publishedProposal, somePackage } from '#tests/support/make-proposal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

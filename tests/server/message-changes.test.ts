@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   editMessage,
   getChat,
@@ -14,22 +14,21 @@ import {
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator, offeredDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 let app: TestApp
 let chat: string
 let creator: string
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   const pair = await offeredDeal(app)
   chat = pair.deal.chat_uuid
   creator = pair.creator
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const write = async (as: string, text: string, reply_to: string | null = null): Promise<Message> =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { agreeContacts, removeMessage, searchMessages, sendMessage } from '#contract/endpoints/chats.ts'
 import { searchOwn } from '#contract/endpoints/search.ts'
 import type { FoundMessage, Message } from '#contract/entities/chat.ts'
@@ -7,22 +7,19 @@ import type { FoundThing } from '#contract/entities/found-thing.ts'
 import { limits } from '#contract/limits.ts'
 import { contactMask } from '#contract/rules/contact-details.ts'
 import { addressOfFound } from '#contract/rules/found-thing.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator, offeredDeal, type Pair } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
 let pair: Pair
 let chat: string
-beforeAll(async () => {
-  app = await createTestApp()
+withMarket(made => {
+  app = made
 })
 beforeEach(async () => {
   pair = await offeredDeal(app)
   chat = pair.deal.chat_uuid
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const write = async (as: string, text: string, uuid = chat): Promise<Message> => {

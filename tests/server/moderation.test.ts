@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requestedImages, requestImages } from '#contract/endpoints/ai.ts'
 import { communityImages } from '#contract/endpoints/ai-community.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { listReviews, reportReview } from '#contract/endpoints/reviews.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const staff = 'admin@elenco.test'
 const lucia = 'creator@elenco.test'
 let app: TestApp
 let review: string
 let image: string
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   // Cases of the demonstration are tests/server/reports.test.ts's.
   await app.database.db.deleteFrom('report_cases').execute()
   review = (await app.call(listReviews, { params: { vanityName: 'luciavega' } })).response[0].uuid
@@ -19,10 +22,6 @@ beforeAll(async () => {
   await app.runner.runDue()
   const { pictures } = (await app.call(requestedImages, { params: { id: made.response.id } }, { as: lucia })).response
   image = (await app.call(communityImages, { body: { share: pictures[0].uuid } }, { as: lucia })).response[0].id
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const report = (as: string, text = '') =>

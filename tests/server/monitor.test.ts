@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeMonitorRule,
   createMonitorRule,
@@ -19,19 +19,16 @@ import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { json } from '#server/db/database.ts'
 import { refreshHouse } from '#server/features/monitor/house-posts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const premium = 'premium@elenco.test'
 const white = 'whitelabel@elenco.test'
 const espejo = 'espejo@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const read = async (query: object = {}, as = white) => await app.call(getMonitor, { query }, { as })

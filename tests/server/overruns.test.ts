@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptOffer, fundDeal, getDeal, payCheckout, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { checkLicence, claimOverrun, listLicences } from '#contract/endpoints/rights.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { holdingDeal, must, type Pair, takeStep } from '#tests/support/make-deal.ts'
 import { pass } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 
 const dayFrom = (more: number) => new Date(app.clock.now().getTime() + more * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonical } from '#contract/canonical.ts'
 import type { CallReply } from '#contract/endpoint.ts'
 import { acceptOffer, counterOffer, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
@@ -10,17 +10,14 @@ import { type Paper, paperBody } from '#contract/entities/paper.ts'
 import { limits } from '#contract/limits.ts'
 import { drawPaper } from '#server/features/papers/draw-paper.ts'
 import { setTimer } from '#server/jobs/jobs.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { freshCreator, must, offeredDeal, type Pair, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const of = ({ uuid }: Pick<Deal, 'uuid'>) => ({ params: { uuid } })

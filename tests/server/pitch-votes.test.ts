@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { declineApplication, getApplication, listApplications, voteOnApplication } from '#contract/endpoints/applications.ts'
 import type { Application } from '#contract/entities/application.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 /** Somebody else who acts for the brand. */

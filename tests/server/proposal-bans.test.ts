@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendPitch } from '#contract/endpoints/applications.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { appealBan, decideBan, getOwnBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import type { BanDecision, OwnProposalBan, ProposalBan } from '#contract/entities/proposal-ban.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const first = 'moderator@elenco.test'
 const second = 'admin@elenco.test'
@@ -15,12 +16,8 @@ const note = 'You asked two brands to pay you outside of the market.'
 const words = 'That was a misunderstanding: I sent the address for the product that was to be shipped, and nothing else.'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const propose = async (email: string, fields: object = {}, as = first) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acceptOffer, extendOrder, getDeal } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { removeNetwork } from '#contract/endpoints/profile.ts'
@@ -28,21 +28,18 @@ import {
 import type { OfferedPackage, Proposal, ProposalPackage, ProposalSummary } from '#contract/entities/proposal.ts'
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { offeredDeal, someTerms } from '#tests/support/make-deal.ts'
 import { offeringCreator, proposalFieldsOf, publishedProposal, somePackage } from '#tests/support/make-proposal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 const other = 'brand@elenco.test'
 const staff = 'admin@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Space, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { areaHas, type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { priceOfDays } from '#contract/rules/space-price.ts'
 import { spaceColumns } from '#server/db/space-columns.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { host } from '#tests/support/make-booking.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const madrid = '-3.75,40.38,-3.65,40.46'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acceptOffer, approveDelivery, counterOffer, fundDeal, payCheckout, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { openDispute } from '#contract/endpoints/disputes.ts'
 import { listLicences, proveLicence, takeRenewal } from '#contract/endpoints/rights.ts'
@@ -7,22 +7,21 @@ import type { Licence } from '#contract/entities/licence.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, deliveredDeal, must, offeredDeal, type Pair, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
 import { openBody, pass } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Months go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 
 const rate = { days: 60, fee_minor: 12_000 }
 const rated = (more: Partial<DealTerms['rights']> = {}): Partial<DealTerms> => ({

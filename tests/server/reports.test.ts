@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { resumeCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { listMessages, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
 import { decideReport, listReports, reportThing } from '#contract/endpoints/moderation.ts'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator, offeredDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const staff = 'admin@elenco.test'
 const brand = 'premium@elenco.test'
@@ -15,17 +16,15 @@ const lucia = 'creator@elenco.test'
 let app: TestApp
 let chat: string
 let creator: string
+withMarket(made => {
+  app = made
+})
 beforeAll(async () => {
-  app = await createTestApp()
   await app.database.db.deleteFrom('report_cases').execute()
   await app.database.db.deleteFrom('reports').execute()
   const pair = await offeredDeal(app)
   chat = pair.deal.chat_uuid
   creator = pair.creator
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const say = async (as: string, text: string) =>

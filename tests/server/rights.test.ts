@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   acceptOffer,
@@ -25,7 +25,7 @@ import {
 import type { Licence } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   brand,
   deliveredDeal,
@@ -41,18 +41,15 @@ import {
 } from '#tests/support/make-deal.ts'
 import { act, opened, pass, reasons } from '#tests/support/make-dispute.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Months go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
 
 const day = 86_400_000
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const today = (days = 0) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)

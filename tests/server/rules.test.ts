@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listBriefcase, offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
 import { listBrands, type OwnBrand } from '#contract/endpoints/brands.ts'
 import { closeCastingCall, createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
@@ -13,21 +13,18 @@ import { judgeOffer } from '#contract/rules/offer.ts'
 import { contentOfOrder, judgeOrder, judgeQuote } from '#contract/rules/order.ts'
 import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import { dayOf } from '#contract/rules/written.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, freshPitch, must, offeredDeal, someTerms } from '#tests/support/make-deal.ts'
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 import { completeFields } from '#tests/support/write-call.ts'
 
 const brand = 'premium@elenco.test'
 const runs = { numRuns: 60 }
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const today = () => dayOf(app.clock.now())

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteSavedSearch, listSavedSearches, renameSavedSearch, saveSearch } from '#contract/endpoints/proposals.ts'
 import type { SavedSearch, SearchSubject } from '#contract/entities/saved-search.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const sides = ['premium@elenco.test', 'creator@elenco.test']

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createList } from '#contract/endpoints/lists.ts'
 import { searchOwn } from '#contract/endpoints/search.ts'
 import type { FoundThing } from '#contract/entities/found-thing.ts'
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { json } from '#server/db/database.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, offeredDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const colleague = 'reviewer@elenco.test'
 const otherBrand = 'whitelabel@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 type Groups = { kind: string; items: FoundThing[] }[]

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offerApplication, sendPitch, shortlistApplication, unshortlistApplication } from '#contract/endpoints/applications.ts'
 import { editCastingCall, getCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { acceptOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch, must, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const read = async (uuid: string) => (await app.call(getCastingCall, { params: { uuid } }, { as: brand })).response

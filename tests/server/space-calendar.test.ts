@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { actOnBooking, bookSpace, getBooking } from '#contract/endpoints/bookings.ts'
 import {
   blockDays,
@@ -18,9 +18,10 @@ import {
 } from '#contract/endpoints/spaces.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshHost, handedIn } from '#tests/support/make-space.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const booker = 'realty@elenco.test'
 const staff = 'admin@elenco.test'
@@ -28,13 +29,11 @@ const dayMs = 86_400_000
 
 let app: TestApp
 let host: string
-beforeAll(async () => {
-  app = await createTestApp()
-  host = await freshHost(app)
+withMarket(made => {
+  app = made
 })
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+beforeAll(async () => {
+  host = await freshHost(app)
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSpaces } from '#contract/endpoints/spaces.ts'
 import type { MapCluster, MapPlace } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { nearKinds, type SpaceKind } from '#contract/space-choices.ts'
 import { countCells } from '#server/db/space-cells.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { host } from '#tests/support/make-booking.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 /** A seed of its own for each run of the test, said where it fails. */

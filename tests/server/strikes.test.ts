@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import { requestCancel } from '#contract/endpoints/deals.ts'
@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { addStrike } from '#server/features/strikes/give-strike.ts'
 import { strikeForDeal } from '#server/features/strikes/strike-for-deal.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import {
   brand,
@@ -26,6 +26,7 @@ import {
   someTerms,
   takeStep,
 } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const first = 'moderator@elenco.test'
 const second = 'admin@elenco.test'
@@ -34,12 +35,8 @@ const note = 'You asked two brands to pay you outside of the market.'
 const words = 'That was a misunderstanding: I sent the address for the product that was to be shipped, and nothing else.'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 /** A session of this moment: the clock goes further here than sessions last. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { quoteTexts } from '#contract/ai-prices.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reader, SignedInContext } from '#server/context.ts'
@@ -14,7 +14,8 @@ import { orderCreation } from '#server/features/studio/order.ts'
 import { beginOperation, endOperation, keepProgress } from '#server/features/studio/states.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 /** On each of the two databases: 500 and 20 together, 10,000 and 1,000 at full size. */
 const histories = process.env.LONG ? 5_000 : 250
@@ -23,19 +24,19 @@ let app: TestApp
 let ctx: SignedInContext
 let me: string
 
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 beforeAll(async () => {
-  app = await createTestApp()
   me = await app.idOf('creator@elenco.test')
   ctx = { ...app.ctx, person: { uuid: me, organization: null, locale: 'en' } as Reader }
   await inCredits(app.ctx, me, async inner => {
     const expiresAt = new Date(app.clock.now().getTime() + 9_000 * 86_400_000)
     await grantCredits(inner, { owner: me, source: 'grant', amount: 200_000, expiresAt, key: 'for the histories' })
   })
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 let n = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVariations, generateText, getTexts, requestImages, titleProposal } from '#contract/endpoints/ai.ts'
 import { madeHistory, readMade, setFavourite } from '#contract/endpoints/ai-history.ts'
 import { createPresenter, createTalk } from '#contract/endpoints/ai-presenters.ts'
@@ -6,15 +6,12 @@ import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { actionsMessage, chatGpt } from '#contract/endpoints/assistant.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { runOperation } from '#server/features/studio/run.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const as = { as: 'creator@elenco.test' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount, getProfile } from '#contract/endpoints/accounts.ts'
 import { createCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
@@ -23,20 +23,16 @@ import type { Team } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
 import type { GivenRole } from '#contract/rules/roles.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { invitationTo, newPassword } from '#tests/support/team-invitation.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const owner = 'whitelabel@elenco.test'
-const password = 'a long and quiet password'
 let n = 0
 const freshEmail = () => `person-${++n}@colleagues.test`
 const team = async (as = owner): Promise<Team> => (await app.call(getTeam, {}, { as })).response
@@ -45,16 +41,10 @@ const invite = (email: string, role: GivenRole = 'manager', as = owner) =>
 const open = async (email: string) => (await team()).invitations.find(one => one.email === email)
 const ofInvitation = async (email: string) => ({ params: { uuid: (await open(email))?.uuid ?? 'none' } })
 
-/** The token of the newest invitation that somebody was mailed. */
-async function tokenTo(email: string): Promise<string> {
-  await app.runner.runDue()
-  const token = (await mailsTo(app, email)).map(mail => /\/join\?token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean)
-  if (!token) throw new Error(`no invitation for ${email}`)
-  return token
-}
-
 const join = async (email: string, first_name = 'Noa') =>
-  await app.call(joinTeam, { body: { token: await tokenTo(email), first_name, last_name: 'Sanz', password, locale: 'es' } })
+  await app.call(joinTeam, {
+    body: { token: await invitationTo(app, email), first_name, last_name: 'Sanz', password: newPassword, locale: 'es' },
+  })
 
 /** Somebody who was invited and came in. */
 async function colleague(role: GivenRole, of = owner): Promise<string> {
@@ -96,7 +86,7 @@ const begin = (as: string) =>
 test('an invited stranger chooses a password by the mailed link, once, and is in the company with their role', async () => {
   const email = freshEmail()
   expect((await invite(email.toUpperCase(), 'reviewer')).response).toEqual({ invited: [email], passed_over: [] })
-  const token = await tokenTo(email)
+  const token = await invitationTo(app, email)
   const letter = await app.call(readTeamLetter, { body: { token } })
   expect(letter.response).toMatchObject({ email, role: 'reviewer', state: 'invited', reader: 'stranger' })
 
@@ -116,7 +106,7 @@ test('an invited stranger chooses a password by the mailed link, once, and is in
 test('the mailed link is not enough for somebody who is signed in as another', async () => {
   const email = freshEmail()
   await invite(email)
-  const token = await tokenTo(email)
+  const token = await invitationTo(app, email)
   const uuid = (await open(email))?.uuid
   const other = await account()
   expect((await app.call(readTeamLetter, { body: { token } }, { as: other })).response.reader).toBe('other')
@@ -195,7 +185,7 @@ test('an invitation is sent again a few times a day, taken back, declined, and o
   expect(await open(email)).toMatchObject({ state: 'expired', resent: 0 })
   expect((await app.call(resendTeamInvitation, at, { as: owner })).status).toBe(200)
   expect(await open(email)).toMatchObject({ state: 'invited', resent: 1 })
-  const token = await tokenTo(email)
+  const token = await invitationTo(app, email)
   expect((await app.call(declineTeamInvitation, { ...at, body: { token } })).response).toEqual({ declined: true })
   expect((await join(email)).error.code).toBe('team.wrong_state')
   expect((await app.call(withdrawTeamInvitation, at, { as: owner })).error.code).toBe('team.wrong_state')
@@ -262,7 +252,7 @@ test('roles are given and taken, the owner’s is handed over with the password,
   expect(after.members[0]).toMatchObject({ uuid, role: 'owner' })
   expect(after.members.filter(one => one.role === 'owner')).toHaveLength(1)
   expect((await give('elenco-demo')).error).toMatchObject({ code: 'team.role', details: { needs: 'own' } })
-  await app.call(handOverTeam, { body: { to: boss, password } }, { as: email })
+  await app.call(handOverTeam, { body: { to: boss, password: newPassword } }, { as: email })
 
   expect((await app.call(leaveTeam, {}, { as: email })).response.organization).toBeNull()
   const { response } = await app.call(listTeamActs, {}, { as: owner })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAgendaFile, linkAgenda } from '#contract/endpoints/agenda.ts'
 import { createCampaign, getCampaign, getSharedCampaign, linkCampaign, placeDeals } from '#contract/endpoints/campaigns.ts'
 import { listMessages, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
@@ -8,22 +8,19 @@ import { reportThing } from '#contract/endpoints/moderation.ts'
 import { archiveProposal } from '#contract/endpoints/proposals.ts'
 import { leaveTeam, removeTeamMember } from '#contract/endpoints/team.ts'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { deliveredDeal, fundedDeal, offeredDeal } from '#tests/support/make-deal.ts'
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const owner = 'premium@elenco.test'
 const colleague = 'reviewer@elenco.test'
 const agency = 'whitelabel@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 /** The colleague is in the company, with a role that approves work. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acceptOffer, deliverWork } from '#contract/endpoints/deals.ts'
 import {
   archiveTrackingLink,
@@ -24,8 +24,9 @@ import type { TrackingLink } from '#contract/entities/tracking-link.ts'
 import { makeAgreedLinks } from '#server/features/tracking-links/agreed-links.ts'
 import { makeClickLog } from '#server/features/tracking-links/click-log.ts'
 import { makeRedirector } from '#server/features/tracking-links/redirector.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { fundedDeal, must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 const phone =
@@ -33,12 +34,8 @@ const phone =
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const at = (uuid: string) => ({ params: { uuid } })

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { homeFigures } from '#contract/endpoints/home.ts'
 import { pauseProposal } from '#contract/endpoints/proposals.ts'
 import { noteView } from '#contract/endpoints/views.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const brand = 'premium@elenco.test'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const look = async (kind: 'profile' | 'proposal', thing: string, as?: string, address = '203.0.113.1') =>
