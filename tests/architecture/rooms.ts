@@ -114,7 +114,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'src/machines/catalogue',
-    files: ['src/machines/catalogue.ts'],
+    files: ['src/machines/catalogue.ts', 'src/machines/catalogue/'],
     may: ['src/machines', 'contract'],
     packages: { only: ['xstate'] },
     why: 'the catalogue lists every workflow; only the Flows view, tools and tests load it',

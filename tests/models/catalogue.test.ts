@@ -14,7 +14,7 @@ describe('the catalogue', () => {
       .map(file => file.replace(/^.*\/|\.machine\.ts$/g, ''))
     const processes = readdirSync('contract/processes').map(file => file.replace('.ts', ''))
     const workflows = [...machines, ...processes].filter(name => !shared.includes(name)).sort()
-    expect(catalogue.map(({ id }) => id).sort(), 'src/machines/catalogue.ts has one line for each').toEqual(workflows)
+    expect(catalogue.map(({ id }) => id).sort(), 'src/machines/catalogue/ has one line for each').toEqual(workflows)
   })
 
   it('has a model for every workflow, and no model without one', () => {

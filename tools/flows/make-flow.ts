@@ -1,4 +1,5 @@
-import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
+import type { Workflow } from '#src/machines/catalogue/workflow.ts'
+import { catalogue } from '#src/machines/catalogue.ts'
 import { findModel, modelled } from '#tests/models/find-models.ts'
 import { readChart } from '#workbench/chart.ts'
 import { explore } from '#workbench/explore.ts'

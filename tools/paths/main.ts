@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
+import type { Workflow } from '#src/machines/catalogue/workflow.ts'
+import { catalogue } from '#src/machines/catalogue.ts'
 import { agreedFile, findAgreed, findModel } from '#tests/models/find-models.ts'
 import { writeAgreed } from '#workbench/agreed.ts'
 import { readChart } from '#workbench/chart.ts'

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
-import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
+import type { Workflow } from '#src/machines/catalogue/workflow.ts'
+import { catalogue } from '#src/machines/catalogue.ts'
 import { definitionId } from '#workbench/chart.ts'
 import { activeIn } from '#workbench/microsteps.ts'
 import { asObject } from '../form/draft-values.ts'
