@@ -1,5 +1,5 @@
 import { bowls, dogBed, oilSupper } from './calls-past.ts'
-import type { DemoAct, DemoDeal } from './deals.ts'
+import type { DemoAct, DemoDeal } from './deal-acts.ts'
 
 /** From the offer to the payout, begun so many days ago. */
 const allOfIt = (began: number, note: string, url: string): DemoAct[] => [

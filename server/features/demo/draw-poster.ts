@@ -1,4 +1,4 @@
-import type { DemoPoster } from '../../db/demo/deals.ts'
+import type { DemoPoster } from '../../db/demo/deal-acts.ts'
 
 const inks = {
   paper: '#F3EEE3',

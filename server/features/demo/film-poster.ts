@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Encoder from 'h264-mp4-encoder'
 import sharp from 'sharp'
-import type { DemoPoster } from '../../db/demo/deals.ts'
+import type { DemoPoster } from '../../db/demo/deal-acts.ts'
 import { drawPoster } from './draw-poster.ts'
 
 // The package is CommonJS, and its encoder a WebAssembly module inside of it.
