@@ -71,7 +71,7 @@ describe('npm run paths', () => {
     expect(await run()).toMatchObject({ code: 2, aside: expect.stringContaining('role cannot begin with "of nobody"') })
   })
 
-  it('walks the chosen paths in the view', { timeout: 60_000 }, async () => {
+  it('walks the chosen paths in the view', async () => {
     const file = join(folder, 'chosen.json')
     await paths('generate', '--workflow', 'role', '--to', 'role.deciding', '--format', 'json', '--out', file)
     const right = await paths('run', '--workflow', 'role', '--level', 'view', '--paths', file)
@@ -85,7 +85,7 @@ describe('npm run paths', () => {
     expect(answer).toContain('not in "decided"')
   })
 
-  it('says which workflows did not run, and that the tests ended badly', { timeout: 60_000 }, async () => {
+  it('says which workflows did not run, and that the tests ended badly', async () => {
     const said: string[] = []
     const { rows, unrun, ended } = await runLevel('view', ['of nobody'], line => said.push(line))
     expect({ rows, unrun, ended }).toEqual({ rows: [], unrun: ['of nobody'], ended: false })
