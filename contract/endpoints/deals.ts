@@ -357,6 +357,8 @@ const transaction = z.object({
   lines: z.nullable(z.array(orderLine)),
   /** Why staff moved it by hand, and their words; null for everything else. */
   adjustment: z.nullable(z.object({ reason: adjustmentReason, note: z.string() })),
+  /** The part of it that came from the company's balance, or goes back there; null where none does. */
+  balance_minor: z.nullable(z.int()),
   created_at: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>

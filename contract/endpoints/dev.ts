@@ -52,6 +52,7 @@ export const processStep = z.object({
     'milestone',
     'payout',
     'incoming-transfer',
+    'set-aside',
     'adjustment',
     'tax-change',
     'overrun',

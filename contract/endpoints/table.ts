@@ -14,6 +14,7 @@ import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
 import * as assistant from './assistant.ts'
 import * as audit from './audit.ts'
+import * as balance from './balance.ts'
 import * as blocks from './blocks.ts'
 import * as bookingDisputes from './booking-disputes.ts'
 import * as bookings from './bookings.ts'
@@ -107,6 +108,7 @@ const areas = {
   proposals,
   spaces,
   spaceCalendar,
+  balance,
   blocks,
   acting,
   agenda,

@@ -238,6 +238,8 @@ export const deal = z.object({
   publication: z.nullable(publication),
   /** While it waits for money: how it can be paid, and whether a transfer was announced. */
   pay: z.nullable(waysToPay),
+  /** The part of what was paid for it that came from the company's balance; 0 for the creator, whom that does not concern. */
+  from_balance_minor: z.int(),
   /** The sum that lies protected for this deal right now. */
   protected_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),

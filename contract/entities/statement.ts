@@ -12,7 +12,7 @@ export type StatementOwner = (typeof statementOwners)[number]
 export const statementStates = ['open', 'closed'] as const
 
 /**
- * The kinds of line. `charge`: paid in by card; `release`: what a deal or a booking is paid with; `fee`: the own side's fee on it; `refund`: paid
+ * The kinds of line. `charge`: paid in, of which `from_balance` came from the company's balance; `to_balance`: of a refund what lies there again; `release`: what a deal or a booking is paid with; `fee`: the own side's fee on it; `refund`: paid
  * back to the card; `cancellation` and `settlement`: what cancelling or a dispute left to the creator or host; `hold`: kept again for a dispute.
  */
 export const statementKinds = [
@@ -29,6 +29,8 @@ export const statementKinds = [
   'payout',
   'payout_returned',
   'adjustment',
+  'from_balance',
+  'to_balance',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -57,7 +59,7 @@ const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** The places of the money at the end: protected in deals and bookings, on its way back to a card, available, and on its way out. */
+/** The places of the money at the end: protected in deals and bookings or set aside for them, on its way back to a card, available, and on its way out. */
 const held = z.object({
   protected_minor: z.int(),
   owed_back_minor: z.int(),

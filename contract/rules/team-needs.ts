@@ -73,6 +73,8 @@ const named: Record<string, Capability> = {
   'deals.comment': 'take_part',
   'deals.fund': 'pay',
   'deals.fundByTransfer': 'pay',
+  'deals.fundFromBalance': 'pay',
+  'deals.takeBalanceBack': 'pay',
   'transfers.get': 'see_money',
   'transfers.play': 'pay',
   'deals.moveComment': 'take_part',

@@ -117,6 +117,7 @@ import { adjustments } from './migrations/0700-adjustments.ts'
 import { otherDays } from './migrations/0701-other-days.ts'
 import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
 import { taxLines } from './migrations/0710-tax-lines.ts'
+import { balancePays } from './migrations/0730-balance-pays.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -239,6 +240,7 @@ export const migrations: readonly Migration[] = [
   otherDays,
   cellsKnowPrices,
   taxLines,
+  balancePays,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

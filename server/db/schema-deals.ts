@@ -194,7 +194,8 @@ export interface CheckoutsTable {
   state: 'open' | 'paid' | 'declined' | 'expired'
   /** Which cashier holds it. */
   gateway: string
-  way: ColumnType<'card' | 'transfer', 'card' | 'transfer' | undefined, never>
+  /** Of `balance` an open one is a sum that is set aside. */
+  way: ColumnType<'card' | 'transfer' | 'balance', 'card' | 'transfer' | 'balance' | undefined, never>
   checkout_url: string
   expires_at: Instant
   paid_at: NullableInstant

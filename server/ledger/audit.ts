@@ -92,7 +92,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       or d.state not in ('resolved') and bool_or(m.state = 'settled')`,
   'a deal that was never funded has no postings': sql`
     select d.uuid, d.state from deals d where d.state in ('offer_pending', 'counter_pending', 'awaiting_funds', 'closed', 'expired')
-    and exists (select 1 from ledger_postings p where p.deal_id = d.uuid)`,
+    and exists (select 1 from ledger_postings p where p.deal_id = d.uuid and p.kind not in ('set_aside', 'set_aside_returned'))`,
   'fees follow from the terms: total = fee + brand fee, payout = fee − creator fee': sql`
     select d.uuid from deals d join deal_versions v on v.deal_id = d.uuid and v.version = d.version
     where (v.fees->>'total_minor')::bigint <> d.total_minor or (v.fees->>'payout_minor')::bigint <> d.payout_minor
@@ -214,8 +214,8 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where a.live <> coalesce(p.gateway <> 'sandbox', false) or (e.currency = 'XCR') <> (p.gateway is null)`,
   'the money of a deal came in by the gateway that it claims, and was paid there': sql`
     select p.uuid, p.kind, p.gateway, d.paid_through from ledger_postings p join deals d on d.uuid = p.deal_id
-    where p.gateway is distinct from d.paid_through or exists (
-      select 1 from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.gateway <> p.gateway
+    where p.kind not in ('set_aside', 'set_aside_returned') and p.gateway is distinct from d.paid_through or exists (
+      select 1 from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.way <> 'balance' and k.gateway <> p.gateway
         and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session))`,
   'what was charged for a deal is what was paid for it, and its total beside what changes gave back': sql`
     select d.uuid, d.state, d.total_minor, m.charged, m.paid, m.given_back from deals d join lateral (
@@ -228,8 +228,20 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         coalesce((select sum(k.amount_minor) from checkouts k where k.deal_id = d.uuid and k.state = 'paid'
           and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session)), 0) as paid
     ) m on true
-    where exists (select 1 from ledger_postings p where p.deal_id = d.uuid)
+    where exists (select 1 from ledger_postings p where p.deal_id = d.uuid and p.kind not in ('set_aside', 'set_aside_returned'))
       and (m.charged <> m.paid or m.charged - m.given_back <> d.total_minor)`,
+  'a sum set aside of a balance waits for its deal alone, and was protected or given back once, whole': sql`
+    select k.session, k.state, k.amount_minor, m.aside from checkouts k join deals d on d.uuid = k.deal_id
+    left join lateral (select coalesce(sum(e.amount_minor) filter (where p.key = 'set-aside:' || k.session), 0) as aside,
+        coalesce(sum(e.amount_minor) filter (where p.key = 'set-aside-returned:' || k.session), 0) as back
+      from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+      where p.deal_id = d.uuid and a.name = 'brand_balance' and a.owner = d.org_id::text and a.currency = k.currency) m on true
+    where k.way = 'balance' and (k.booking_id is not null or k.state not in ('open', 'paid', 'expired') or m.aside <> -k.amount_minor
+      or m.back <> case k.state when 'expired' then k.amount_minor else 0 end
+      or k.state = 'open' and d.state not in ('awaiting_funds', 'awaiting_difference'))
+    union all select a.owner, d.state, a.balance_minor, null from ledger_accounts a left join deals d on d.uuid::text = a.owner
+    where a.name = 'deal_set_aside' and a.balance_minor <> coalesce((select sum(k.amount_minor) from checkouts k
+      where k.deal_id = d.uuid and k.way = 'balance' and k.state = 'open'), 0)`,
   'what goes back to a brand is noted payment by payment, and none sends back more than it took': sql`
     select d.uuid, a.balance_minor, r.open, r.over from deals d
     left join ledger_accounts a on a.name = 'refunds_payable' and a.owner = d.uuid::text

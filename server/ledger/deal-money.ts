@@ -3,6 +3,7 @@ import { feesOn } from '#contract/fees.ts'
 import type { Sums } from '#contract/rules/milestones.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
+import { setAsideOf } from './balance-money.ts'
 import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
 import { oweBack } from './deal-refunds.ts'
 import { type Posting, post, type Transfer } from './post.ts'
@@ -20,7 +21,20 @@ export interface DealMoney {
   paid_through: string | null
 }
 
-/** The brand has paid: from the world outside, through the brand's balance, into protection. */
+/** What is due goes into protection: what was set aside of the brand's balance, and the rest from the world outside, through that balance. */
+async function charging(ctx: TxContext, deal: DealMoney, amountMinor: number): Promise<Transfer[]> {
+  const aside = await setAsideOf(ctx, deal.uuid)
+  const balance = { name: 'brand_balance', org: deal.org_id } as const
+  const to = { name: 'deal_protected', deal: deal.uuid } as const
+  const amount_minor = amountMinor - aside
+  return [
+    { from: { name: 'psp_clearing', deal: deal.uuid }, to: balance, amount_minor },
+    { from: balance, to, amount_minor },
+    { from: { name: 'deal_set_aside', deal: deal.uuid }, to, amount_minor: aside },
+  ]
+}
+
+/** The brand has paid. */
 export async function protect(ctx: TxContext, deal: DealMoney): Promise<void> {
   await post(ctx, {
     key: `protect:${deal.uuid}`,
@@ -28,18 +42,7 @@ export async function protect(ctx: TxContext, deal: DealMoney): Promise<void> {
     deal: deal.uuid,
     gateway: deal.paid_through,
     currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'psp_clearing', deal: deal.uuid },
-        to: { name: 'brand_balance', org: deal.org_id },
-        amount_minor: deal.total_minor,
-      },
-      {
-        from: { name: 'brand_balance', org: deal.org_id },
-        to: { name: 'deal_protected', deal: deal.uuid },
-        amount_minor: deal.total_minor,
-      },
-    ],
+    transfers: await charging(ctx, deal, Number(deal.total_minor)),
   })
 }
 
@@ -51,18 +54,7 @@ export async function protectMore(ctx: TxContext, deal: DealMoney, version: numb
     deal: deal.uuid,
     gateway: deal.paid_through,
     currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'psp_clearing', deal: deal.uuid },
-        to: { name: 'brand_balance', org: deal.org_id },
-        amount_minor: amountMinor,
-      },
-      {
-        from: { name: 'brand_balance', org: deal.org_id },
-        to: { name: 'deal_protected', deal: deal.uuid },
-        amount_minor: amountMinor,
-      },
-    ],
+    transfers: await charging(ctx, deal, amountMinor),
   })
 }
 
@@ -298,12 +290,14 @@ export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settl
   )
 }
 
-/** The cashier has sent a refund, or a part of it. */
+/** The cashier has sent a refund, or a part of it; what came from the brand's balance is there again. */
 export async function refundPaid(
   ctx: TxContext,
-  deal: Pick<DealMoney, 'uuid' | 'currency' | 'paid_through'>,
-  refund: { uuid: string; amount_minor: number },
+  deal: Pick<DealMoney, 'uuid' | 'org_id' | 'currency' | 'paid_through'>,
+  refund: { uuid: string; amount_minor: number; way: 'card' | 'transfer' | 'balance' },
 ): Promise<void> {
+  const outside = { name: 'psp_clearing', deal: deal.uuid } as const
+  const balance = { name: 'brand_balance', org: deal.org_id } as const
   await post(ctx, {
     key: `refund-paid:${refund.uuid}`,
     kind: 'refund_paid',
@@ -313,7 +307,7 @@ export async function refundPaid(
     transfers: [
       {
         from: { name: 'refunds_payable', deal: deal.uuid },
-        to: { name: 'psp_clearing', deal: deal.uuid },
+        to: refund.way === 'balance' ? balance : outside,
         amount_minor: refund.amount_minor,
       },
     ],

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TxContext } from '../db/transaction.ts'
 
-/** Payments of a deal, the newest first, with what of each is not on its way back yet. What nothing waited for goes back by itself. */
+/**
+ * Payments of a deal, with what of each is not on its way back yet: first what came from outside, the newest before, and then what came from the
+ * company's balance. What nothing waited for goes back by itself.
+ */
 async function paymentsOf(ctx: TxContext, deal: string): Promise<{ session: string; left: number }[]> {
   const rows = await ctx.db
     .selectFrom('checkouts as k')
@@ -12,6 +15,7 @@ async function paymentsOf(ctx: TxContext, deal: string): Promise<{ session: stri
     .where('k.state', '=', 'paid')
     .where(sql<boolean>`not exists (select 1 from ledger_postings p where p.key = 'unexpected:' || k.session)`)
     .groupBy(['k.session', 'k.amount_minor', 'k.paid_at'])
+    .orderBy(sql`k.way = 'balance'`)
     .orderBy('k.paid_at', 'desc')
     .orderBy('k.session')
     .execute()

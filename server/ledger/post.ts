@@ -32,6 +32,8 @@ export interface Posting {
     | 'payout_paid'
     | 'payout_returned'
     | 'adjustment'
+    | 'set_aside'
+    | 'set_aside_returned'
     | `credits_${string}`
   /** Null for what belongs to no deal. */
   deal: string | null

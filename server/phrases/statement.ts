@@ -52,7 +52,7 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
     milestone: (n, of) => `Milestone ${n} of ${of}`,
     held: 'Of the closing balance',
     parts: {
-      protected_minor: 'Protected in deals and bookings',
+      protected_minor: 'Protected or set aside',
       owed_back_minor: 'On its way back to the card',
       available_minor: 'Available',
       on_its_way_minor: 'Payouts on their way',
@@ -74,6 +74,8 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
       payout: 'Payout',
       payout_returned: 'Payout that came back',
       adjustment: 'Adjustment',
+      from_balance: 'From the balance',
+      to_balance: 'Back to the balance',
     },
   },
   es: {
@@ -94,7 +96,7 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
     milestone: (n, of) => `Hito ${n} de ${of}`,
     held: 'Del saldo final',
     parts: {
-      protected_minor: 'Protegido en acuerdos y reservas',
+      protected_minor: 'Protegido o apartado',
       owed_back_minor: 'De vuelta a la tarjeta',
       available_minor: 'Disponible',
       on_its_way_minor: 'Pagos en camino',
@@ -116,6 +118,8 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
       payout: 'Pago enviado',
       payout_returned: 'Pago devuelto',
       adjustment: 'Ajuste',
+      from_balance: 'Del saldo',
+      to_balance: 'De vuelta al saldo',
     },
   },
 }

@@ -41,6 +41,7 @@ import { followTransfer } from './incoming-transfer-state.ts'
 import { followOverrun } from './overrun-state.ts'
 import { followLateness } from './remind-late.ts'
 import { followReview } from './remind-review.ts'
+import { followSetAside } from './set-aside-state.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
 import { tellDealHooks } from './tell-deal-hooks.ts'
 import { watchStep } from './watch-steps.ts'
@@ -216,6 +217,7 @@ async function takeStep(
   await followChange(ctx, updated)
   const secured = advance.happening === 'funds.secured' || advance.happening === 'change.paid'
   await followTransfer(ctx, { deal_id: deal.uuid, booking_id: null }, { from, to: step.state, secured })
+  await followSetAside(ctx, updated, { from, to: step.state, secured })
   await followLateness(ctx, from, updated)
   await followReview(ctx, from, updated)
   // Whether it is a strike is looked at after the commit: it holds the creator.

@@ -118,8 +118,9 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     proof: null,
     publication: null,
     pay: ['awaiting_funds', 'awaiting_difference'].includes(state)
-      ? { ways: ['card', 'transfer'], announced_at: null, transfer: null }
+      ? { ways: ['card', 'transfer'], announced_at: null, transfer: null, balance: null }
       : null,
+    from_balance_minor: 0,
     protected_minor: funded.includes(state) ? fees.total_minor : 0,
     cancel: null,
     changes: [],

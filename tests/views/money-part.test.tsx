@@ -70,6 +70,7 @@ it('a movement says what was bought, and whether it is under way or came back', 
     milestone: null,
     lines: null,
     adjustment: null,
+    balance_minor: null,
     created_at: '2026-11-13T10:00:00Z',
     ...facts,
   })

@@ -223,7 +223,10 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     message: row.message,
     refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid }, side, ctx.clock.now()) : null,
     pay: paidIn.includes(row.state)
-      ? await readWays(ctx, { deal_id: null, booking_id: row.uuid }, waysToPay(ctx, row.currency), side === 'booker')
+      ? await readWays(ctx, { deal_id: null, booking_id: row.uuid }, waysToPay(ctx, row.currency), {
+          pays: side === 'booker',
+          balance: null,
+        })
       : null,
     cancel: row.cancel,
     decline_reason: row.decline_reason,

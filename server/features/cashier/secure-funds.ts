@@ -2,6 +2,7 @@ import { bookingCan } from '#contract/processes/booking.ts'
 import { dealCan } from '#contract/rules/ask-deal.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { setAsideOf } from '../../ledger/balance-money.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
 import { advanceBooking, type BookingRow } from '../../processes/advance-booking.ts'
 import { holdOpenChange } from '../../processes/advance-change.ts'
@@ -18,16 +19,17 @@ export interface Visit {
 
 export const takesFunds = (deal: DealRow) => dealCan(deal.state, deal.facts, { type: 'funds.secured' })
 
-/** The sum to be paid at the cashier now: all of it, or the difference that a change makes. */
+/** The sum to be paid now: all of it, or the difference that a change makes, less what is set aside of the company's balance. */
 export async function dueOf(ctx: TxContext, deal: DealRow): Promise<number> {
   const change = deal.state === 'awaiting_difference' ? await holdOpenChange(ctx, deal.uuid) : undefined
-  return Number(change?.difference_minor ?? deal.total_minor)
+  return Number(change?.difference_minor ?? deal.total_minor) - (await setAsideOf(ctx, deal.uuid))
 }
 
-/** The brand has paid at this visit, and the deal waits for it: the money is protected and the work may begin. */
+/** The brand has paid at this visit, beside what was set aside of its balance, and the deal waits for it: the money is protected and the work may begin. */
 export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): Promise<void> {
-  const data = { amount_minor: Number(visit.amount_minor), currency: visit.currency }
-  if (deal.state === 'awaiting_difference') return await payDifference(ctx, deal, visit)
+  const amount_minor = Number(visit.amount_minor) + (await setAsideOf(ctx, deal.uuid))
+  const data = { amount_minor, currency: visit.currency }
+  if (deal.state === 'awaiting_difference') return await payDifference(ctx, deal, { created_by: visit.created_by, amount_minor })
   await advanceDeal(
     ctx,
     deal,

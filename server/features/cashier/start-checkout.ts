@@ -22,12 +22,19 @@ export async function startBookingCheckout(ctx: SignedInContext, uuid: string, r
 }
 
 /** What a deal that waits for its money asks for, from the side that pays, in a way that it can be paid. */
-export async function askDeal(ctx: TxContext<SignedInContext>, uuid: string, revision: number, way: WayToPay): Promise<Asked> {
+export async function askDeal(
+  ctx: TxContext<SignedInContext>,
+  uuid: string,
+  revision: number,
+  way: WayToPay | 'balance',
+): Promise<Asked> {
   const { deal, side } = await holdOwnDeal(ctx, uuid, revision)
   if (side !== 'brand') throw new AppError('deal.wrong_person')
   if (!takesFunds(deal)) throw new AppError('deal.wrong_state', { details: { state: deal.state } })
   if (!(await renewalStands(ctx, deal))) throw new AppError('licence.deal_open')
-  if (deal.paid_through !== null && !waysToPayDeal(ctx, deal).includes(way)) throw new AppError('change.other_cashier')
+  // What is in the balance is money of the deal's kind already.
+  if (way !== 'balance' && deal.paid_through !== null && !waysToPayDeal(ctx, deal).includes(way))
+    throw new AppError('change.other_cashier')
   return {
     of: { deal_id: uuid, booking_id: null },
     amount_minor: await dueOf(ctx, deal),

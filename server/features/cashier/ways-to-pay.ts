@@ -28,7 +28,12 @@ export function waysToPayDeal(
 }
 
 /** How a deal or a booking that waits for money can be paid, and the transfer that was announced; its name is the payer's alone. */
-export async function readWays(ctx: Context, work: Work, ways: WayToPay[], pays: boolean): Promise<WaysToPay> {
+export async function readWays(
+  ctx: Context,
+  work: Work,
+  ways: WayToPay[],
+  { pays, balance }: { pays: boolean; balance: WaysToPay['balance'] },
+): Promise<WaysToPay> {
   const announced = await ctx.db
     .selectFrom('incoming_transfers')
     .select(['uuid', 'created_at'])
@@ -36,5 +41,10 @@ export async function readWays(ctx: Context, work: Work, ways: WayToPay[], pays:
     .where('state', '=', 'awaited')
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirst()
-  return { ways, announced_at: announced?.created_at.toISOString() ?? null, transfer: pays ? (announced?.uuid ?? null) : null }
+  return {
+    ways,
+    announced_at: announced?.created_at.toISOString() ?? null,
+    transfer: pays ? (announced?.uuid ?? null) : null,
+    balance,
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
@@ -53,6 +53,25 @@ export interface Asked {
   return_url: string
 }
 
+/** Visits to this cashier that are open for it are over; answers how the cashier names them. */
+export const endOpenVisits = (ctx: TxContext, of: Work) =>
+  ctx.db
+    .updateTable('checkouts')
+    .set({ state: 'expired' })
+    .where(of.deal_id ? 'deal_id' : 'booking_id', '=', of.deal_id ?? of.booking_id)
+    .where('state', 'in', ['open', 'declined'])
+    .where('gateway', '=', ctx.gateways.payments.name)
+    .where('way', '=', 'card')
+    .returning('gateway_ref')
+    .execute()
+
+/** The cashier is told, outside any transaction. Money paid there is sent back if this does not come through. */
+export async function endThere(ctx: Context, ended: readonly { gateway_ref: string | null }[]): Promise<void> {
+  const { payments } = ctx.gateways
+  for (const { gateway_ref } of ended)
+    if (gateway_ref) await payments.endCheckout?.(gateway_ref).catch(error => ctx.log.warn({ err: error }, 'a visit stayed open'))
+}
+
 /** Opens one visit to the cashier for a deal or a booking; an earlier open one is over. The cashier is called outside any transaction. */
 export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext<SignedInContext>) => Promise<Asked>) {
   const session = randomBytes(24).toString('base64url')
@@ -61,15 +80,7 @@ export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext
     const { of, window, deadline, ...asked } = await ask(inner)
     const now = inner.clock.now()
     const expires_at = new Date(Math.min(now.getTime() + window, deadline?.getTime() ?? Number.POSITIVE_INFINITY))
-    const ended = await inner.db
-      .updateTable('checkouts')
-      .set({ state: 'expired' })
-      .where(of.deal_id ? 'deal_id' : 'booking_id', '=', of.deal_id ?? of.booking_id)
-      .where('state', 'in', ['open', 'declined'])
-      .where('gateway', '=', gateway)
-      .where('way', '=', 'card')
-      .returning('gateway_ref')
-      .execute()
+    const ended = await endOpenVisits(inner, of)
     const { amount_minor, currency } = asked
     const made = { created_by: ctx.person.uuid, created_at: now, gateway, amount_minor, currency }
     await inner.db
@@ -78,10 +89,7 @@ export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext
       .execute()
     return { ended, expires_at, ...asked }
   })
-  const { payments } = ctx.gateways
-  // Money paid there is sent back if this does not come through.
-  for (const { gateway_ref } of visit.ended)
-    if (gateway_ref) await payments.endCheckout?.(gateway_ref).catch(error => ctx.log.warn({ err: error }, 'a visit stayed open'))
+  await endThere(ctx, visit.ended)
   const { checkout_url, reference } = await openVisit(ctx, { session, ...visit })
   await ctx.db
     .updateTable('checkouts')

@@ -219,11 +219,11 @@ async function takeTerms(
 export async function payDifference(
   ctx: TxContext,
   deal: DealRow,
-  visit: { created_by: string; amount_minor: number | string | bigint },
+  { created_by, amount_minor }: { created_by: string; amount_minor: number },
 ): Promise<void> {
   const change = await advanceChange(ctx, await requireOpen(ctx, deal, { type: 'funds.secured' }), { type: 'difference.paid' })
-  const data = { ...dataOf(deal, change), reason: '', amount_minor: Number(visit.amount_minor) }
-  const advance = { happening: 'change.paid' as const, by: 'brand' as const, actor: visit.created_by, data }
+  const data = { ...dataOf(deal, change), reason: '', amount_minor }
+  const advance = { happening: 'change.paid' as const, by: 'brand' as const, actor: created_by, data }
   await takeTerms(ctx, deal, change, { type: 'funds.secured' }, advance)
 }
 

@@ -55,7 +55,7 @@ export const dealJobs: Record<string, JobHandler> = {
       const uuid = String(job.payload.deal)
       const deal = await ctx.db
         .selectFrom('deals')
-        .select(['uuid', 'currency', 'paid_through'])
+        .select(['uuid', 'org_id', 'currency', 'paid_through'])
         .where('uuid', '=', uuid)
         .executeTakeFirstOrThrow()
       const owed = await ctx.db
@@ -68,7 +68,7 @@ export const dealJobs: Record<string, JobHandler> = {
         .orderBy('r.uuid')
         .execute()
       for (const { uuid: id, amount_minor: owes, ...visit } of owed) {
-        const refund = { uuid: id, amount_minor: Number(owes) }
+        const refund = { uuid: id, amount_minor: Number(owes), way: visit.way }
         const sum = { amount_minor: refund.amount_minor, currency: deal.currency, key: `refund:${id}` }
         if (!(await refundAt(ctx, { ...visit, ...sum }, { job: 'payments.refund', payload: { deal: uuid } }))) continue
         await inTransaction(ctx, inner => refundPaid(inner, deal, refund))
@@ -94,14 +94,14 @@ interface Refund {
   session: string
   gateway: string
   payment_ref: string | null
-  way: 'card' | 'transfer'
+  way: 'card' | 'transfer' | 'balance'
   amount_minor: number
   currency: string
   key: string
 }
 
 /**
- * Gives money back by the cashier that took it; whether it has gone. The built-in one took nothing; of another one that is not there now, nobody
+ * Gives money back by the cashier that took it; whether it has gone. The built-in one took nothing, and what came from a balance never left; of another one that is not there now, nobody
  * can ask. What came by transfer is sent back by staff, and `again` is the job that asks anew once they have.
  */
 export async function refundAt(
@@ -111,7 +111,7 @@ export async function refundAt(
 ): Promise<boolean> {
   if (way === 'transfer') return await sentBack(ctx, { ...refund, ...again, session, gateway })
   const { payments } = ctx.gateways
-  if (gateway === builtInGateway) return true
+  if (way === 'balance' || gateway === builtInGateway) return true
   if (payments.name !== gateway) throw new Error(`a refund waits for the cashier ${gateway}, which is not configured`)
   await payments.refund({ reference: payment_ref, ...refund })
   return true

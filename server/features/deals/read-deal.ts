@@ -6,6 +6,7 @@ import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes
 import { paidIn } from '../../processes/incoming-transfer-state.ts'
 import { readMilestones } from '../../processes/read-milestones.ts'
 import { readPublications } from '../../processes/read-publications.ts'
+import { paidFromBalance, readBalance } from '../cashier/pay-from-balance.ts'
 import { readWays, waysToPayDeal } from '../cashier/ways-to-pay.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
@@ -38,24 +39,36 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, concepts, deliveries, protectedRow, dispute, paper, changes, links, publications] =
-    await Promise.all([
-      ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
-      ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
-      readConcepts(ctx, uuid),
-      readDeliveries(ctx, uuid),
-      ctx.db
-        .selectFrom('ledger_accounts')
-        .select('balance_minor')
-        .where('name', '=', 'deal_protected')
-        .where('owner', '=', uuid)
-        .executeTakeFirst(),
-      readDisputeOf(ctx, 'deal_id', uuid),
-      paperCardOf(ctx, uuid, row.version),
-      readChanges(ctx, uuid),
-      readDealLinks(ctx, uuid),
-      readPublications(ctx, uuid),
-    ])
+  const [
+    versions,
+    timeline,
+    concepts,
+    deliveries,
+    protectedRow,
+    from_balance_minor,
+    dispute,
+    paper,
+    changes,
+    links,
+    publications,
+  ] = await Promise.all([
+    ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
+    ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
+    readConcepts(ctx, uuid),
+    readDeliveries(ctx, uuid),
+    ctx.db
+      .selectFrom('ledger_accounts')
+      .select('balance_minor')
+      .where('name', '=', 'deal_protected')
+      .where('owner', '=', uuid)
+      .executeTakeFirst(),
+    side === 'brand' ? paidFromBalance(ctx, uuid) : 0,
+    readDisputeOf(ctx, 'deal_id', uuid),
+    paperCardOf(ctx, uuid, row.version),
+    readChanges(ctx, uuid),
+    readDealLinks(ctx, uuid),
+    readPublications(ctx, uuid),
+  ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
   const facts = row.facts
@@ -92,8 +105,12 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     proof: row.proof,
     publication: row.proof ? (publications.at(-1) ?? null) : null,
     pay: paidIn.includes(state)
-      ? await readWays(ctx, { deal_id: uuid, booking_id: null }, waysToPayDeal(ctx, row), side === 'brand')
+      ? await readWays(ctx, { deal_id: uuid, booking_id: null }, waysToPayDeal(ctx, row), {
+          pays: side === 'brand',
+          balance: side === 'brand' ? await readBalance(ctx, row) : null,
+        })
       : null,
+    from_balance_minor,
     protected_minor: protectedRow?.balance_minor ?? 0,
     cancel: row.cancel && {
       by: row.cancel.by,

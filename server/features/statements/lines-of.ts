@@ -25,7 +25,7 @@ const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
 export const changeOf = (row: OwnPosting): number =>
   row.protected_minor + row.owed_back_minor + row.available_minor + row.on_its_way_minor
 
-/** The lines of a posting: none where money changed its place only; a release names the own side's fee beside the price; they add up to the change. */
+/** The lines of a posting: none where money changed its place only, unless it came from or went to the company's balance; a release names the own side's fee beside the price; they add up to the change. */
 export function linesOf(row: OwnPosting): StatementLine[] {
   const line = (kind: StatementKind, amount_minor: number): StatementLine => ({
     posting: row.posting,
@@ -45,10 +45,13 @@ export function linesOf(row: OwnPosting): StatementLine[] {
   })
   const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
     [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)
-  const { sold_minor: sold, price_minor: price } = row
+  const { sold_minor: sold, price_minor: price, of_balance_minor: balance } = row
   if (sold > 0) return split(['charge', sold], ['purchase', -sold])
   if (sold < 0) return split(['purchase_returned', -sold], ['refund', sold])
   const change = changeOf(row)
+  // The sum as it was paid or given back, and the part of it that never left the company's balance.
+  if (balance > 0 && row.kind === 'charge') return split(['charge', change + balance], ['from_balance', -balance])
+  if (balance > 0) return split(['refund', change - balance], ['to_balance', balance])
   if (change === 0) return []
   // The payer has the fee on top of the price; from the payee it is taken off.
   const signed = change > 0 ? price : price === null ? null : -price

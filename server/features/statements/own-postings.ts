@@ -26,6 +26,8 @@ export interface OwnPosting {
   owed_back_minor: number
   available_minor: number
   on_its_way_minor: number
+  /** What of a charge came from the company's balance, or of a refund went back there. */
+  of_balance_minor: number
   /** The price of a purchase; below zero where it went back. It passes through no account of theirs. */
   sold_minor: number
   title: string
@@ -62,7 +64,7 @@ function ownAccounts({ of, uuid }: Account): RawBuilder<unknown> {
     select ${columns}, null::uuid as booking from ledger_accounts a where a.name = 'brand_balance' and a.owner = ${uuid}
     union all
     select ${columns}, null::uuid from deals d
-    join ledger_accounts a on a.name in ('deal_protected', 'refunds_payable') and a.owner = d.uuid::text
+    join ledger_accounts a on a.name in ('deal_protected', 'deal_set_aside', 'refunds_payable') and a.owner = d.uuid::text
     where d.org_id = ${uuid}::uuid
     union all
     select ${columns}, b.uuid from bookings b
@@ -79,22 +81,23 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     with own as (${ownAccounts(account)}), moved as (
       select p.uuid, p.key, p.kind, p.deal_id, p.created_at, own.currency, own.live, min(e.id) as n,
         (array_agg(own.booking))[1] as booking, null::uuid as order_id,
-        ${sum('deal_protected', 'booking_protected')} as protected_minor,
+        ${sum('deal_protected', 'deal_set_aside', 'booking_protected')} as protected_minor,
         ${sum('refunds_payable')} as owed_back_minor,
         ${sum('creator_available', 'brand_balance')} as available_minor,
         ${sum('creator_paying')} as on_its_way_minor,
+        case p.kind when 'charge' then -${sum('deal_set_aside')} when 'refund_paid' then ${sum('brand_balance')} else 0 end as of_balance_minor,
         0::bigint as sold_minor
       from own join ledger_entries e on e.account_id = own.uuid join ledger_postings p on p.uuid = e.posting_id
       where own.currency <> ${creditCurrency}
       group by p.uuid, own.currency, own.live
       union all
-      select p.uuid, p.key, p.kind, null, p.created_at, a.currency, a.live, e.id, null, s.uuid, 0, 0, 0, 0, e.amount_minor
+      select p.uuid, p.key, p.kind, null, p.created_at, a.currency, a.live, e.id, null, s.uuid, 0, 0, 0, 0, 0, e.amount_minor
       from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
       join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
       where s.owner_id = ${account.uuid}::uuid
     )
     select p.uuid as posting, p.kind, p.created_at as at, p.currency, p.live,
-      p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.sold_minor,
+      p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.of_balance_minor, p.sold_minor,
       j.reason as adjustment, coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
       ${ofMilestone('p', 'd')} as milestone, s.lines as items,
       coalesce((select i.number from invoices i where i.order_id = p.order_id),
@@ -125,6 +128,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
     owed_back_minor: Number(row.owed_back_minor),
     available_minor: Number(row.available_minor),
     on_its_way_minor: Number(row.on_its_way_minor),
+    of_balance_minor: Number(row.of_balance_minor),
     sold_minor: Number(row.sold_minor),
     price_minor: row.price_minor === null ? null : Number(row.price_minor),
   }))

@@ -32,6 +32,7 @@ interface Row {
   milestone: OfMilestone | null
   lines: OrderLine[] | null
   adjustment: { reason: AdjustmentReason; note: string } | null
+  balance_minor: number | string | null
   created_at: Date
 }
 
@@ -42,12 +43,14 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
   const own =
     sideOf(ctx.person) === 'creator'
       ? sql`a.name = 'creator_available' and a.owner = ${ctx.person.uuid}`
-      : sql`(a.name = 'brand_balance' and a.owner = ${ctx.person.organization?.uuid ?? null}
+      : sql`(a.name = 'brand_balance' and p.kind <> 'refund_paid' and a.owner = ${ctx.person.organization?.uuid ?? null}
           or a.name = 'refunds_payable' and e.amount_minor > 0 and d.org_id = ${ctx.person.organization?.uuid ?? null}::uuid)`
   return sql`
     select e.id as n, p.uuid,
       case
         when p.kind = 'adjustment' then 'adjustment'
+        when p.kind = 'set_aside' then 'hold'
+        when p.kind = 'set_aside_returned' then 'refund'
         when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
         when a.name = 'brand_balance' then 'hold'
         when p.kind = 'payout_returned' then 'payout_returned'
@@ -57,6 +60,8 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         else 'refund' end as type,
       case
         when p.kind = 'adjustment' then 'settled'
+        when p.kind = 'set_aside' and k.state = 'expired' then 'returned'
+        when p.kind = 'set_aside' and k.state = 'open' then 'pending'
         when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
         when p.kind = 'dispute_hold' and exists (
           select 1 from disputes x where p.key = 'dispute-hold:' || x.uuid and x.closed_at is null) then 'pending'
@@ -66,16 +71,20 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,
       e.amount_minor, e.currency, coalesce(d.title, b.title) as title, d.uuid as deal_uuid, ${ofMilestone('p', 'd')} as milestone,
-      null::jsonb as lines, case when j.uuid is not null then jsonb_build_object('reason', j.reason, 'note', j.note) end as adjustment, p.created_at
+      null::jsonb as lines, case when j.uuid is not null then jsonb_build_object('reason', j.reason, 'note', j.note) end as adjustment,
+      case when p.kind in ('set_aside', 'set_aside_returned') then abs(e.amount_minor)
+        when a.name = 'refunds_payable' then (select sum(r.amount_minor) from deal_refunds r join checkouts b on b.session = r.session
+          where r.key = p.key and b.way = 'balance') end as balance_minor, p.created_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.uuid join ledger_postings p on p.uuid = e.posting_id
     left join adjustments j on p.kind = 'adjustment' and p.key = 'adjustment:' || j.uuid
     left join deals d on d.uuid = coalesce(p.deal_id, j.deal_id) left join bookings b on b.uuid = j.booking_id
+    left join checkouts k on p.kind = 'set_aside' and p.key = 'set-aside:' || k.session
     left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
     where ${own}
     union all
     select e.id, p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
       case when p.kind = 'sale' and s.state = 'reversed' then 'returned' else 'settled' end,
-      -e.amount_minor, e.currency, null, null, null, s.lines, null::jsonb, p.created_at
+      -e.amount_minor, e.currency, null, null, null, s.lines, null::jsonb, null, p.created_at
     from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
     join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
     where s.owner_id = ${ownerOf(ctx.person)}`
@@ -110,6 +119,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
       milestone: row.milestone,
       lines: row.lines,
       adjustment: row.adjustment,
+      balance_minor: row.balance_minor === null ? null : Number(row.balance_minor),
       created_at: new Date(row.created_at).toISOString(),
     })),
     meta: {
@@ -162,6 +172,9 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
       union all
       select currency, 0, 0, balance_minor, 0 from ledger_accounts
       where (name = 'creator_available' and owner = ${reader} or name = 'brand_balance' and owner = ${company}) and live = ${live} and balance_minor > 0
+      union all
+      select a.currency, 0, a.balance_minor, 0, 0 from ledger_accounts a join deals d on d.uuid::text = a.owner
+      where a.name = 'deal_set_aside' and d.org_id = ${company}::uuid and a.live = ${live} and a.balance_minor > 0
       union all
       select currency, 0, 0, 0, amount_minor from payouts where user_id = ${reader}::uuid and state = 'paid'
     ) m group by currency order by sum(weight) desc, currency`.execute(ctx.db)

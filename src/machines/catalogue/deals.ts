@@ -12,6 +12,7 @@ import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { publicationMachine } from '#contract/processes/publication.ts'
 import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
+import { setAsideMachine } from '#contract/processes/set-aside.ts'
 import type { Workflow } from './workflow.ts'
 
 /** Work that a brand and a creator agree on, from the first word to the last day of its rights. */
@@ -166,5 +167,15 @@ export const dealsWorkflows: readonly Workflow[] = [
       es: 'La oferta de un creador, del borrador al archivo.',
     },
     shows: ['approved_before', 'orderable', 'pending', 'resume'],
+  },
+  {
+    id: 'set-aside',
+    machine: setAsideMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A sum of a company’s balance that is set aside for a deal, until it is protected or lies in the balance again.',
+      es: 'Una suma del saldo de una empresa apartada para un acuerdo, hasta que queda protegida o vuelve al saldo.',
+    },
+    shows: [],
   },
 ]

@@ -1,0 +1,44 @@
+import { type SetAsideEvent, setAsideAt, setAsideMachine, setAsideStep } from '#contract/processes/set-aside.ts'
+import type { TxContext } from '../db/transaction.ts'
+import { giveSetAsideBack } from '../ledger/balance-money.ts'
+import { paidIn } from './incoming-transfer-state.ts'
+import { watchStep } from './watch-steps.ts'
+
+/** Moves the sum that is set aside for a deal by its chart, with its money; false where there is none. The deal is held. */
+export async function moveSetAside(
+  ctx: TxContext,
+  deal: { uuid: string; org_id: string },
+  event: SetAsideEvent,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('checkouts')
+    .select(['session', 'gateway', 'currency', 'amount_minor'])
+    .where('deal_id', '=', deal.uuid)
+    .where('way', '=', 'balance')
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  const step = row && setAsideStep('open', event)
+  if (!step) return false
+  const before = setAsideAt('open')
+  watchStep(ctx, { process: 'set-aside', id: row.session, machine: setAsideMachine, before, event, state: step.state })
+  await ctx.db
+    .updateTable('checkouts')
+    .set({ state: step.state, paid_at: step.state === 'paid' ? ctx.clock.now() : null })
+    .where('session', '=', row.session)
+    .execute()
+  const money = { ...row, amount_minor: Number(row.amount_minor), deal: deal.uuid, org: deal.org_id }
+  // Where it is protected, the posting of the charge takes it along.
+  if (step.effects.includes('give_back')) await giveSetAsideBack(ctx, money)
+  return true
+}
+
+/** What waited for money has left that state. */
+export async function followSetAside(
+  ctx: TxContext,
+  deal: { uuid: string; org_id: string },
+  { from, to, secured }: { from: string | null; to: string; secured: boolean },
+): Promise<void> {
+  if (from && from !== to && paidIn.includes(from))
+    await moveSetAside(ctx, deal, { type: secured ? 'funds.secured' : 'wait.over' })
+}
