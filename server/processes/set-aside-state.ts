@@ -21,7 +21,7 @@ export async function moveSetAside(
   const step = row && setAsideStep('open', event)
   if (!step) return false
   const before = setAsideAt('open')
-  watchStep(ctx, { process: 'set-aside', id: row.session, machine: setAsideMachine, before, event, state: step.state })
+  watchStep(ctx, { process: 'set-aside', id: deal.uuid, machine: setAsideMachine, before, event, state: step.state })
   await ctx.db
     .updateTable('checkouts')
     .set({ state: step.state, paid_at: step.state === 'paid' ? ctx.clock.now() : null })

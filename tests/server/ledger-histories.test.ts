@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
+import { fundDealFromBalance, takeBalanceBack } from '#contract/endpoints/balance.ts'
 import {
   acceptOffer,
   answerCancel,
@@ -121,6 +122,8 @@ type Step =
   | { pay: 'approved' | 'declined' }
   | { transfer: 'exact' | 'short' | 'over' }
   | { sendBack: true }
+  /** Pays from the company's balance what it has, twice at once, or puts it back. */
+  | { balance: 'pay' | 'back' }
   /** The brand takes the rate of a renewal, which the history then goes on with. */
   | { renew: true }
   | { waitHours: number }
@@ -157,6 +160,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ transfer: fc.constantFrom('exact' as const, 'exact' as const, 'short' as const, 'over' as const) }),
   },
   { weight: 1, arbitrary: fc.constant({ sendBack: true as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ balance: fc.constantFrom('pay' as const, 'pay' as const, 'back' as const) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -211,6 +218,19 @@ const transferWay: Step[] = [
   { sendBack: true },
 ]
 
+const gift: Step = { adjust: 'give', of: 'company', amount_minor: 2_500, ends: 'confirm' }
+
+/** Paid in part from the balance, and the difference as well; after that whatever comes. */
+const balanceWay: Step[] = [
+  gift,
+  { balance: 'pay' },
+  { pay: 'approved' },
+  { act: 'raise', side: 'creator', twice: false },
+  { act: 'agreeChange', side: 'brand', twice: false },
+  gift,
+  { balance: 'pay' },
+]
+
 /** Work that is done, and its rights renewed at the agreed rate; paid at once, or by what comes. */
 const renewedWay: Step[] = [...wholeWay.slice(0, 5), { renew: true }, { pay: 'approved' }]
 
@@ -220,6 +240,7 @@ const ways = {
   far: wholeWay,
   milestones: milestoneWay,
   transfer: transferWay,
+  balance: balanceWay,
   renewed: renewedWay,
   taken: renewedWay.slice(0, 6),
 }
@@ -306,6 +327,16 @@ async function takeRate(deal: Deal, as: string): Promise<Pick<Deal, 'uuid'>> {
   const taken = answers.filter(answer => answer.status === 200)
   expect(taken.length).toBeLessThanOrEqual(1)
   return taken[0] ? { uuid: taken[0].response.renewal.deal_uuid } : deal
+}
+
+/** Takes what the company's balance has for what is due, twice at once; the second finds nothing left to do. */
+async function fromBalance(deal: Deal, as: string) {
+  const due = deal.state === 'awaiting_difference' ? (deal.changes.at(-1)?.difference_minor ?? 0) : deal.fees.total_minor
+  const amount_minor = Math.max(1, Math.min(due, deal.pay?.balance?.available_minor ?? 0))
+  const go = () => takeStep(app, fundDealFromBalance, deal, as, { amount_minor })
+  const answers = await Promise.all([go(), go()])
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  return answers
 }
 
 /** Staff send back what goes back by bank, each sum twice at once. */
@@ -412,7 +443,7 @@ async function statementsAddUp(pair: { deal: Deal; creator: string }) {
     const { rows: accounts } = await sql<{ currency: string; live: boolean; balance: string }>`
       select currency, live, sum(balance_minor) as balance from ledger_accounts where currency <> 'XCR'
         and (name in ('brand_balance', 'creator_available', 'creator_paying') and owner = ${account.uuid}
-          or name in ('deal_protected', 'refunds_payable') and owner in (select uuid::text from deals where org_id::text = ${account.uuid})
+          or name in ('deal_protected', 'deal_set_aside', 'refunds_payable') and owner in (select uuid::text from deals where org_id::text = ${account.uuid})
           or name = 'refunds_payable' and owner in (
             select k.session from checkouts k join deals d on d.uuid = k.deal_id where d.org_id::text = ${account.uuid})
           or name in ('booking_protected', 'refunds_payable') and owner in (select uuid::text from bookings where org_id::text = ${account.uuid}))
@@ -456,7 +487,7 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     let moved = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'renewed', 'taken'),
+        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'balance', 'renewed', 'taken'),
         fc.array(step, { minLength: 4, maxLength: 14 }),
         async (far, steps) => {
           const pair = await offeredDeal(app, { ...rated(), ...(far === 'milestones' && inMilestones()) })
@@ -483,6 +514,10 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               now = await takeRate(deal, people.brand)
             } else if ('taxes' in next) {
               await turnTaxes()
+            } else if ('balance' in next) {
+              const back = () => takeStep(app, takeBalanceBack, deal, people.brand)
+              const answers = next.balance === 'pay' ? await fromBalance(deal, people.brand) : await Promise.all([back(), back()])
+              for (const answer of answers) expect(answer.status).toBeLessThan(500)
             } else if ('sendBack' in next) {
               await sendBack()
             } else if ('pay' in next) {
@@ -530,6 +565,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     expect(left > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
     expect(arrived.length > 0).toBe(name !== 'Stripe alone')
+    const { rows: paid } = await sql`select 1 from checkouts where way = 'balance' and state = 'paid'`.execute(app.database.db)
+    expect(paid.length).toBeGreaterThan(0)
     const { rows: renewed } = await sql`select 1 from licences where renews_id is not null`.execute(app.database.db)
     expect(renewed.length).toBeGreaterThan(0)
     expect(app.faults).toEqual([])

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ChangedTerms, ChangeOrder, Deal } from '#contract/entities/deal.ts'
 import type { DealDisputeReason } from '#contract/entities/dispute.ts'
+import type { WaysToPay } from '#contract/entities/incoming-transfer.ts'
 import type { Failure } from '#contract/errors.ts'
 import { type ChangeEvent, changeCan, isChangeOpen } from '#contract/processes/change-order.ts'
 import type { DealEvent } from '#contract/processes/deal.ts'
@@ -20,6 +21,9 @@ export type AgreementAct =
   | { verb: 'withdraw' }
   | { verb: 'fund' }
   | { verb: 'transfer' }
+  /** The sum as it is shown: all that is due, or the part that the balance has. */
+  | { verb: 'fromBalance'; body: { amount_minor: number } }
+  | { verb: 'balanceBack' }
   | { verb: 'sendConcept'; body: { text: string; files: string[]; links: string[] } }
   | { verb: 'approveConcept' }
   | { verb: 'changeConcept'; body: { wishes: string } }
@@ -68,6 +72,8 @@ export function eventOf(act: AgreementAct, deal: Pick<Deal, 'side'>): DealEvent 
       return { type: 'offer.withdraw', by }
     case 'fund':
     case 'transfer':
+    case 'fromBalance':
+    case 'balanceBack':
       return { type: 'funds.secured' }
     case 'sendConcept':
       return { type: 'concept.send', by }
@@ -131,8 +137,15 @@ export const isChangeAct = (act: DealAct): act is ChangeAct => act.verb === 'ans
 export const openChangeOf = ({ changes }: Pick<Deal, 'changes'>): ChangeOrder | undefined =>
   changes.find(({ state }) => isChangeOpen(state))
 
-const payingWith = { fund: 'card', transfer: 'transfer' } as const
-const isPaying = (act: DealAct): act is { verb: 'fund' } | { verb: 'transfer' } => act.verb in payingWith
+/** Ways to pay, and what each needs of what the server says about the payment. */
+const payingWith = {
+  fund: ({ ways }) => ways.includes('card'),
+  transfer: ({ ways }) => ways.includes('transfer'),
+  fromBalance: ({ balance }) => balance !== null && balance.available_minor > 0 && balance.set_aside_minor === 0,
+  balanceBack: ({ balance }) => balance !== null && balance.set_aside_minor > 0,
+} satisfies Partial<Record<DealVerb, (pay: WaysToPay) => boolean>>
+type Paying = keyof typeof payingWith
+const isPaying = (act: DealAct): act is Extract<AgreementAct, { verb: Paying }> => act.verb in payingWith
 
 /** Whether the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
@@ -146,7 +159,7 @@ export function may(deal: Deal, act: DealAct): boolean {
     if (!change) return false
     return changeCan(change.state, { by: change.by, raises: change.difference_minor > 0 }, changeEventOf(act, deal.side))
   }
-  if (isPaying(act) && (deal.side !== 'brand' || !deal.pay?.ways.includes(payingWith[act.verb]))) return false
+  if (isPaying(act) && (deal.side !== 'brand' || !deal.pay || !payingWith[act.verb](deal.pay))) return false
   return dealCan(deal.state, deal.facts, eventOf(act, deal))
 }
 
@@ -210,6 +223,9 @@ export const dealRoomMachine = setup({
         'change.wrong_state',
         'change.open',
         'state.conflict',
+        'balance.changed',
+        'balance.set_aside',
+        'balance.nothing_set_aside',
       ].includes(asFailure(error).code),
   },
   delays: { gathering: 150 },

@@ -13,6 +13,9 @@ const movedOn = [
   'change.wrong_state',
   'change.open',
   'state.conflict',
+  'balance.changed',
+  'balance.set_aside',
+  'balance.nothing_set_aside',
 ]
 
 /** Why what was pressed did not happen, beside its button. What moved on meanwhile is already on screen again. */

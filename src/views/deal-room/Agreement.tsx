@@ -101,7 +101,7 @@ export function Agreement({
             </chakra.p>
           )}
           {othersStep(deal) && <RoleNotice />}
-          <ActFailure room={room} verbs={['fund', 'transfer']} />
+          <ActFailure room={room} verbs={['fund', 'transfer', 'fromBalance', 'balanceBack']} />
           <Others room={room} deal={deal} others={others.filter(action => near.includes(action))} />
         </Cue>
       )}

@@ -29,6 +29,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const { fees, terms, side } = deal
   const phase = phaseOf(deal)
   const brand = side === 'brand'
+  const aside = deal.pay?.balance?.set_aside_minor ?? 0
   const share = deal.cancel?.creator_share_minor ?? 0
   // What was approved before a cancellation stays paid.
   const left = sumsLeft(deal)
@@ -56,8 +57,16 @@ export function MoneyStub({ deal }: { deal: Deal }) {
             { what: t('deals:forCreator', { who }), much: sum(fees.payout_minor) },
             { what: t('deals:creatorFee'), much: sum(fees.creator_fee_minor) },
             { what: t('stub.yourFee'), much: sum(fees.brand_fee_minor) },
-            { what: t(since ? 'stub.charged' : 'deals:total'), much: sum(fees.total_minor), strong: true },
-            ...(deal.state === 'awaiting_difference' ? [{ what: t('stub.difference'), much: sum(dueOf(deal)) }] : []),
+            {
+              what: t(since ? (deal.from_balance_minor > 0 ? 'stub.paid' : 'stub.charged') : 'deals:total'),
+              much: sum(fees.total_minor),
+              strong: true,
+            },
+            ...(deal.from_balance_minor > 0 ? [{ what: t('stub.fromBalance'), much: sum(deal.from_balance_minor) }] : []),
+            ...(aside > 0 ? [{ what: t('stub.setAside'), much: less(aside) }] : []),
+            ...(deal.state === 'awaiting_difference' || aside > 0
+              ? [{ what: t(aside > 0 ? 'stub.rest' : 'stub.difference'), much: sum(dueOf(deal)) }]
+              : []),
           ]
         : [
             { what: t('deals:fee'), much: sum(fees.fee_minor) },

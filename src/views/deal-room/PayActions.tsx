@@ -6,35 +6,39 @@ import { Button } from '#src/components/Button.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { BalanceActions, coversAll } from './BalanceActions.tsx'
 import { dueOf } from './change-due.ts'
 import { allowed } from './deal-actions.ts'
 
-/** The ways to pay now: by card at the cashier, or by bank transfer. One that was announced is opened again. */
+/** The ways to pay now: from the company's balance, by card at the cashier, or by bank transfer. One that was announced is opened again. */
 export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) {
   const { t } = useTranslation('deal-room')
   const acting = useSelector(room, selectActing)
   const { ways = [], announced_at = null } = deal.pay ?? {}
   const alone = !ways.includes('card')
+  // What is missing can be paid in one press: a card is the other way then.
+  const covered = coversAll(deal)
   const price = <Money amount={dueOf(deal)} currency={deal.terms.currency} />
   return (
     <>
+      {covered && <BalanceActions room={room} deal={deal} />}
       {!alone && (
         <Button
-          look="foco"
-          size="lg"
+          look={covered ? 'outline' : 'foco'}
+          size={covered ? 'md' : 'lg'}
           block
           busy={acting === 'fund'}
           disabled={!allowed(deal, 'fund')}
           price={price}
           onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
         >
-          {t(deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
+          {t(covered ? 'action.card' : deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
         </Button>
       )}
       {ways.includes('transfer') && (
         <Button
-          look={alone ? 'foco' : 'outline'}
-          size={alone ? 'lg' : 'md'}
+          look={alone && !covered ? 'foco' : 'outline'}
+          size={alone && !covered ? 'lg' : 'md'}
           block
           icon={BankIcon}
           busy={acting === 'transfer'}
@@ -45,6 +49,7 @@ export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) 
           {t(announced_at ? 'action.seeTransfer' : 'action.transfer')}
         </Button>
       )}
+      {!covered && <BalanceActions room={room} deal={deal} />}
     </>
   )
 }

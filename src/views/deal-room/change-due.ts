@@ -1,6 +1,9 @@
 import type { Deal } from '#contract/entities/deal.ts'
 import { openChangeOf } from '#src/machines/deal-room/deal-room.machine.ts'
 
-/** The sum to be paid at the cashier now: all of it, or the difference that a change makes. */
-export const dueOf = (deal: Deal): number =>
+/** The sum that is to be paid: all of it, or the difference that a change makes. */
+const costOf = (deal: Deal): number =>
   deal.state === 'awaiting_difference' ? (openChangeOf(deal)?.difference_minor ?? 0) : deal.fees.total_minor
+
+/** What of it is missing now, beside what is set aside of the company's balance. */
+export const dueOf = (deal: Deal): number => costOf(deal) - (deal.pay?.balance?.set_aside_minor ?? 0)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { getApplication } from '#contract/endpoints/applications.ts'
+import { fundDealFromBalance, takeBalanceBack } from '#contract/endpoints/balance.ts'
 import {
   acceptOffer,
   answerCancel,
@@ -72,6 +73,10 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       const { uuid } = await call(fundDealByTransfer, { params, body: { revision } }, options)
       return { deal, checkout_url: pathOf('transfer', { uuid }) }
     }
+    case 'fromBalance':
+      return now(call(fundDealFromBalance, { params, body: { revision, ...act.body } }, options))
+    case 'balanceBack':
+      return now(call(takeBalanceBack, { params, body: { revision } }, options))
     case 'sendConcept':
       return now(call(sendConcept, { params, body: { revision, ...act.body } }, options))
     case 'approveConcept':
