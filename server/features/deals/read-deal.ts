@@ -1,5 +1,6 @@
 import type { Deal } from '#contract/entities/deal.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
@@ -107,7 +108,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     pay: paidIn.includes(state)
       ? await readWays(ctx, { deal_id: uuid, booking_id: null }, waysToPayDeal(ctx, row), {
           pays: side === 'brand',
-          balance: side === 'brand' ? await readBalance(ctx, row) : null,
+          balance: side === 'brand' && mayAs(ctx.person.organization?.role ?? null, 'pay') ? await readBalance(ctx, row) : null,
         })
       : null,
     from_balance_minor,

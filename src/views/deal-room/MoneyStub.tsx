@@ -1,4 +1,5 @@
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { ownSum } from '#contract/fees.ts'
@@ -21,6 +22,40 @@ const phaseOf = ({ state, protected_minor }: Deal) => {
   return protected_minor > 0 ? 'protected' : state === 'awaiting_funds' ? 'due' : 'offer'
 }
 
+type Words = (key: BrandWord, values?: { who: string }) => string
+type BrandWord =
+  | 'deals:forCreator'
+  | 'deals:creatorFee'
+  | 'deals:total'
+  | `stub.${'yourFee' | 'paid' | 'charged' | 'fromBalance' | 'setAside' | 'rest' | 'difference'}`
+interface Row {
+  what: string
+  much: ReactNode
+  strong?: boolean
+}
+
+/** The price as the brand has it: its parts, what of it came from the balance or is set aside there, and what is missing. */
+function brandRows(
+  deal: Deal,
+  { t, sum, who, charged }: { t: Words; sum: (amount: number) => ReactNode; who: string; charged: boolean },
+): Row[] {
+  const { fees, from_balance_minor } = deal
+  const aside = deal.pay?.balance?.set_aside_minor ?? 0
+  const rows: Row[] = [
+    { what: t('deals:forCreator', { who }), much: sum(fees.payout_minor) },
+    { what: t('deals:creatorFee'), much: sum(fees.creator_fee_minor) },
+    { what: t('stub.yourFee'), much: sum(fees.brand_fee_minor) },
+  ]
+  // A card was not charged with what came from the balance.
+  const paid = from_balance_minor > 0 ? 'stub.paid' : 'stub.charged'
+  rows.push({ what: t(charged ? paid : 'deals:total'), much: sum(fees.total_minor), strong: true })
+  if (from_balance_minor > 0) rows.push({ what: t('stub.fromBalance'), much: sum(from_balance_minor) })
+  if (aside > 0)
+    rows.push({ what: t('stub.setAside'), much: <>−{sum(aside)}</> }, { what: t('stub.rest'), much: sum(dueOf(deal)) })
+  else if (deal.state === 'awaiting_difference') rows.push({ what: t('stub.difference'), much: sum(dueOf(deal)) })
+  return rows
+}
+
 /** The money: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
 export function MoneyStub({ deal }: { deal: Deal }) {
   const { t } = useTranslation(['deal-room', 'deals', 'milestones'])
@@ -29,7 +64,6 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const { fees, terms, side } = deal
   const phase = phaseOf(deal)
   const brand = side === 'brand'
-  const aside = deal.pay?.balance?.set_aside_minor ?? 0
   const share = deal.cancel?.creator_share_minor ?? 0
   // What was approved before a cancellation stays paid.
   const left = sumsLeft(deal)
@@ -53,21 +87,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
           { what: t('stub.backTo', { who: deal.brand.name }), much: sum(kept.back), strong: true },
         ]
       : brand
-        ? [
-            { what: t('deals:forCreator', { who }), much: sum(fees.payout_minor) },
-            { what: t('deals:creatorFee'), much: sum(fees.creator_fee_minor) },
-            { what: t('stub.yourFee'), much: sum(fees.brand_fee_minor) },
-            {
-              what: t(since ? (deal.from_balance_minor > 0 ? 'stub.paid' : 'stub.charged') : 'deals:total'),
-              much: sum(fees.total_minor),
-              strong: true,
-            },
-            ...(deal.from_balance_minor > 0 ? [{ what: t('stub.fromBalance'), much: sum(deal.from_balance_minor) }] : []),
-            ...(aside > 0 ? [{ what: t('stub.setAside'), much: less(aside) }] : []),
-            ...(deal.state === 'awaiting_difference' || aside > 0
-              ? [{ what: t(aside > 0 ? 'stub.rest' : 'stub.difference'), much: sum(dueOf(deal)) }]
-              : []),
-          ]
+        ? brandRows(deal, { t, sum, who, charged: since !== undefined })
         : [
             { what: t('deals:fee'), much: sum(fees.fee_minor) },
             { what: t('deals:creatorFee'), much: less(fees.creator_fee_minor) },
