@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
+import { offerApplication } from '#contract/endpoints/applications.ts'
+import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
+import type { Adjustment } from '#contract/entities/adjustment.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
+import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+// A server of its own: the agency has a balance here.
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({}, inject('market'))
+})
+afterAll(async () => await server.stop())
+
+const market = () => ({ serverUrl: server.url, sessions: {} })
+const nora = 'newcreator@elenco.test'
+
+/** Agreed on, and not paid. */
+async function agreed(title: string, fee_minor: number): Promise<Deal> {
+  const { pitch, terms } = await pitchInMarket(market(), title, new Date(), nora)
+  const body = { terms: { ...terms, fee_minor }, valid_days: 7 }
+  const { uuid, revision, version }: Deal = await callAs(market(), agency, offerApplication, { params: { uuid: pitch.uuid }, body })
+  await callAs(market(), nora, acceptOffer, { params: { uuid }, body: { revision, version } })
+  return await callAs(market(), agency, getDeal, { params: { uuid } })
+}
+
+async function give(amount_minor: number) {
+  const note = 'Gracias por la paciencia con la entrega.'
+  const body = { of: 'company', who: agency, way: 'give', amount_minor, currency: 'EUR', reason: 'goodwill', about: '', note }
+  const { uuid }: Adjustment = await callAs(market(), 'moderator@elenco.test', proposeAdjustment, { body })
+  await callAs(market(), 'admin@elenco.test', decideAdjustment, { params: { uuid }, body: { decision: 'confirm', answer: '' } })
+}
+
+test('a balance is set aside for a part and put back, and pays another deal whole, without a card', async ({ visit }) => {
+  const t = wordsOf('en')
+  await give(1_200)
+  const large = await agreed('Una merienda larga', 25_000)
+  const small = await agreed('Una merienda corta', 1_000)
+  const phone = await visit({ as: agency, server: server.url, locale: 'es', width: 390, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const es = wordsOf('es')
+  await phone.goto(`/chat/${large.chat_uuid}?pane=deal`)
+  const part = phone.getByRole('button', { name: es('deal-room:balance.payPart') })
+  await part.waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
+  await part.click()
+  const back = phone.getByRole('button', { name: es('deal-room:balance.back') })
+  await back.waitFor()
+  await phone.getByText(es('deal-room:stub.rest'), { exact: true }).waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
+  await back.click()
+  await part.waitFor()
+
+  const page = await visit({ as: agency, server: server.url, locale: 'en', width: 1440, reducedMotion: 'reduce' })
+  await page.goto(`/chat/${small.chat_uuid}`)
+  await page.getByRole('button', { name: t('deal-room:balance.payAll') }).click()
+  await page.getByText(t('deal-room:stub.fromBalance'), { exact: true }).waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  expect(await callAs(market(), agency, getDeal, { params: { uuid: small.uuid } })).toMatchObject({
+    protected_minor: small.fees.total_minor,
+    from_balance_minor: small.fees.total_minor,
+  })
+  await page.goto(`/my-work/transactions?type=hold`)
+  await page.getByText(/From your balance: €/).first().waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  await expect(page.getByText(/From your balance: €12$/)).toHaveCount(1)
+})
