@@ -25,7 +25,10 @@ const nora = 'newcreator@elenco.test'
 async function agreed(title: string, fee_minor: number): Promise<Deal> {
   const { pitch, terms } = await pitchInMarket(market(), title, new Date(), nora)
   const body = { terms: { ...terms, fee_minor }, valid_days: 7 }
-  const { uuid, revision, version }: Deal = await callAs(market(), agency, offerApplication, { params: { uuid: pitch.uuid }, body })
+  const { uuid, revision, version }: Deal = await callAs(market(), agency, offerApplication, {
+    params: { uuid: pitch.uuid },
+    body,
+  })
   await callAs(market(), nora, acceptOffer, { params: { uuid }, body: { revision, version } })
   return await callAs(market(), agency, getDeal, { params: { uuid } })
 }
@@ -42,7 +45,14 @@ test('a balance is set aside for a part and put back, and pays another deal whol
   await give(1_200)
   const large = await agreed('Una merienda larga', 25_000)
   const small = await agreed('Una merienda corta', 1_000)
-  const phone = await visit({ as: agency, server: server.url, locale: 'es', width: 390, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const phone = await visit({
+    as: agency,
+    server: server.url,
+    locale: 'es',
+    width: 390,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
   const es = wordsOf('es')
   await phone.goto(`/chat/${large.chat_uuid}?pane=deal`)
   const part = phone.getByRole('button', { name: es('deal-room:balance.payPart') })
@@ -51,7 +61,10 @@ test('a balance is set aside for a part and put back, and pays another deal whol
   await part.click()
   const back = phone.getByRole('button', { name: es('deal-room:balance.back') })
   await back.waitFor()
-  await phone.getByText(es('deal-room:stub.rest'), { exact: true }).waitFor()
+  // The card is asked for the rest alone.
+  await phone
+    .getByRole('button', { name: new RegExp(`^Pagar\\D*${Math.floor((large.fees.total_minor - 1_200) / 100)}`) })
+    .waitFor()
   expect(await complaintsOf(phone)).toEqual([])
   await back.click()
   await part.waitFor()
@@ -66,7 +79,10 @@ test('a balance is set aside for a part and put back, and pays another deal whol
     from_balance_minor: small.fees.total_minor,
   })
   await page.goto(`/my-work/transactions?type=hold`)
-  await page.getByText(/From your balance: €/).first().waitFor()
+  await page
+    .getByText(/From your balance: €/)
+    .first()
+    .waitFor()
   expect(await complaintsOf(page)).toEqual([])
   await expect(page.getByText(/From your balance: €12$/)).toHaveCount(1)
 })

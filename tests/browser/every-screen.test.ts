@@ -90,6 +90,7 @@ const lookers: Record<string, readonly RouteName[]> = {
   ],
   'realty@elenco.test': ['home_search', 'ooh_campaign', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
   'banned@elenco.test': ['proposal_ban'],
+  'guest@elenco.test': ['campaigns', 'campaign'],
   [admin]: ['reports', 'managed_accounts', 'audit', 'flows'],
 }
 

@@ -160,7 +160,7 @@ test('a broken or foreign file says what is wrong with it, and only staff may se
     const { error, status } = await upload(text)
     expect(status).toBe(400)
     expect(error.code).toBe('bank_file.unreadable')
-    return error.details.problem
+    return error.details?.problem
   }
   const fine = camt([entryOf({ amount: '1.00', text: 'x' })])
   expect(await problem(fine.slice(0, -20))).toBe('broken')

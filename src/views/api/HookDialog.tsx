@@ -13,6 +13,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -40,10 +41,11 @@ export function HookDialog({ of: hook, onClose, decision }: Props) {
   }
   const toggle = (event: HookEvent, on: boolean) =>
     setEvents(hookEvents.filter(one => (one === event ? on : events.includes(one))))
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (judged.success) save.make(judged.data, hook?.uuid)
+    if (!judged.success) return focusFirstWrong(event.currentTarget)
+    save.make(judged.data, hook?.uuid)
   }
   const urlIssue = tried && issues.url ? (url.trim() ? t('hook.https') : issueOf('required')) : errorAt('url')
   return (

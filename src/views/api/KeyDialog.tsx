@@ -16,6 +16,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -53,10 +54,11 @@ function Form({ onClose, decision }: Props) {
     return issue?.[0] ? issueOf(issue[0]) : undefined
   }
   const wrong = make.failure?.code === 'account.wrong_password'
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (judged.success && password) make.make({ ...judged.data, password })
+    if (!judged.success || !password) return focusFirstWrong(event.currentTarget)
+    make.make({ ...judged.data, password })
   }
   return (
     <Dialog

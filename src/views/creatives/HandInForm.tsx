@@ -10,6 +10,7 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { handInFormCard } from '#src/theme/made/recipes/hand-in-form-card.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { useFiles } from '../uploads/FilesField.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
@@ -39,7 +40,8 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (here && own && !tooLong && !busy) onHandIn({ file: here, own: true, note: note.trim() })
+        if (!here || !own || tooLong) return focusFirstWrong(event.currentTarget)
+        if (!busy) onHandIn({ file: here, own: true, note: note.trim() })
       }}
     >
       <Field group label={t('handIn.file')} optional={false} error={missing}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewReason, reviewReasons } from '#contract/entities/proposal.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -10,6 +10,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { toggled } from '../form/draft-values.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -33,6 +34,7 @@ interface Props {
 export function Verdict({ one, queue, reasons, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const sayIssue = useIssuePhrase()
+  const place = useRef<HTMLDivElement>(null)
   const [needsReason, setNeedsReason] = useState(false)
   const { fields, change } = useKeptForm<{ reasons: ReviewReason[]; note: string }>(forms, one.uuid, { reasons: [], note: '' })
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
@@ -41,12 +43,13 @@ export function Verdict({ one, queue, reasons, decision, forms }: Props) {
   const decide = (outcome: 'approve' | 'reject') => {
     const missing = outcome === 'reject' && fields.reasons.length === 0
     setNeedsReason(missing)
-    if (missing || note.length > most || verb.busy) return
+    if (missing || note.length > most) return focusFirstWrong(place.current)
+    if (verb.busy) return
     setAsked(outcome)
     verb.make({ decision: outcome, reasons: outcome === 'reject' ? fields.reasons : [], note, revision: one.revision })
   }
   return (
-    <div>
+    <div ref={place}>
       <Field group label={t(`${queue}.reasons`)} optional error={needsReason ? sayIssue('required') : undefined}>
         <Chips wrap>
           {reviewReasons.map(reason => (

@@ -18,6 +18,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { PresenterActor, PresenterRequest } from '#src/machines/presenter/presenter.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { type FieldStore, useStoredFields } from '../studio/stored-fields.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
 
@@ -84,8 +85,7 @@ export function PresenterForm({ actor, house, store, available }: Props) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (Object.values(wrong).some(Boolean))
-          return event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid, input, textarea')?.focus()
+        if (Object.values(wrong).some(Boolean)) return focusFirstWrong(event.currentTarget)
         const asked = request()
         if (asked) actor.send({ type: 'presenter.make', request: asked })
       }}

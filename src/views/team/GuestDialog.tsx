@@ -6,6 +6,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { CampaignChoice } from './CampaignChoice.tsx'
@@ -32,10 +33,11 @@ export function GuestDialog({ member, choices, decision, onClose }: Props) {
   const there = new Set(choices.map(one => one.uuid))
   const all = [...choices, ...member.campaigns.filter(one => !there.has(one.uuid))]
   const name = member.name || member.email
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (chosen.length > 0) change.make({ role: 'guest', campaigns: chosen }, member.uuid)
+    if (chosen.length === 0) return focusFirstWrong(event.currentTarget)
+    change.make({ role: 'guest', campaigns: chosen }, member.uuid)
   }
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { CampaignChoice } from './CampaignChoice.tsx'
@@ -61,10 +62,10 @@ export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decis
           : good.length > room
             ? t(guest ? 'invite.guests' : 'invite.seats', { count: Math.max(0, room) })
             : null
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (error || (guest && chosen.length === 0)) return
+    if (error || (guest && chosen.length === 0)) return focusFirstWrong(event.currentTarget)
     invite.make({ people: good.map(email => ({ email, role })), campaigns: guest ? chosen : [] })
   }
   return (
