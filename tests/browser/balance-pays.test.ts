@@ -4,6 +4,7 @@ import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
 import type { Deal } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
@@ -78,11 +79,12 @@ test('a balance is set aside for a part and put back, and pays another deal whol
     protected_minor: small.fees.total_minor,
     from_balance_minor: small.fees.total_minor,
   })
-  await page.goto(`/my-work/transactions?type=hold`)
+  await page.goto(pathOf('my_work_brands', { section: 'transactions' }, { type: 'hold' }))
   await page
     .getByText(/From your balance: €/)
     .first()
     .waitFor()
   expect(await complaintsOf(page)).toEqual([])
-  await expect(page.getByText(/From your balance: €12$/)).toHaveCount(1)
+  // What was put back is said to have come back.
+  await expect(page.getByText(t('my-work:transactions.state.returned'))).toHaveCount(1)
 })

@@ -218,7 +218,7 @@ const transferWay: Step[] = [
   { sendBack: true },
 ]
 
-const gift: Step = { adjust: 'give', of: 'company', amount_minor: 2_500, ends: 'confirm' }
+const gift: Step = { adjust: 'give', of: 'company', amount_minor: 900, ends: 'confirm' }
 
 /** Paid in part from the balance, and the difference as well; after that whatever comes. */
 const balanceWay: Step[] = [
@@ -485,9 +485,10 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     await wait(24)
     let left = 0
     let moved = 0
+    let aside = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'balance', 'renewed', 'taken'),
+        fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'balance', 'balance', 'renewed', 'taken'),
         fc.array(step, { minLength: 4, maxLength: 14 }),
         async (far, steps) => {
           const pair = await offeredDeal(app, { ...rated(), ...(far === 'milestones' && inMilestones()) })
@@ -518,6 +519,7 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               const back = () => takeStep(app, takeBalanceBack, deal, people.brand)
               const answers = next.balance === 'pay' ? await fromBalance(deal, people.brand) : await Promise.all([back(), back()])
               for (const answer of answers) expect(answer.status).toBeLessThan(500)
+              if (next.balance === 'pay') aside += answers.filter(({ status }) => status === 200).length
             } else if ('sendBack' in next) {
               await sendBack()
             } else if ('pay' in next) {
@@ -565,8 +567,12 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     expect(left > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
     expect(arrived.length > 0).toBe(name !== 'Stripe alone')
-    const { rows: paid } = await sql`select 1 from checkouts where way = 'balance' and state = 'paid'`.execute(app.database.db)
-    expect(paid.length).toBeGreaterThan(0)
+    const { rows: fromBalances } = await sql<{ state: string }>`select state from checkouts where way = 'balance'`.execute(
+      app.database.db,
+    )
+    // As often as somebody was told so, and some of them to the end.
+    expect(fromBalances.length).toBe(aside)
+    expect(fromBalances.some(({ state }) => state === 'paid')).toBe(true)
     const { rows: renewed } = await sql`select 1 from licences where renews_id is not null`.execute(app.database.db)
     expect(renewed.length).toBeGreaterThan(0)
     expect(app.faults).toEqual([])
