@@ -11,8 +11,6 @@ import { Money } from '#src/components/Money.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
-import { formatMoney } from '#src/i18n/format.ts'
-import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { transactionsViewTable } from '#src/theme/made/recipes/transactions-view-table.js'
@@ -66,7 +64,6 @@ export function TransactionsView({
 
 function Movements({ page }: { page: TransactionPage }) {
   const { t } = useTranslation('my-work')
-  const language = useLanguage()
   const { t: item } = useTranslation('shop')
   const { t: why } = useTranslation('adjustment-reasons')
   const bought = (lines: NonNullable<Transaction['lines']>) =>
@@ -98,13 +95,6 @@ function Movements({ page }: { page: TransactionPage }) {
                 {row.adjustment && (
                   <chakra.small display="block" textStyle="small" color="muted">
                     {why(row.adjustment.reason)}: <bdi>{row.adjustment.note}</bdi>
-                  </chakra.small>
-                )}
-                {row.balance_minor !== null && (
-                  <chakra.small display="block" textStyle="small" color="muted">
-                    {t(row.type === 'refund' ? 'transactions.balance.to' : 'transactions.balance.from', {
-                      amount: formatMoney(row.balance_minor, row.currency, language),
-                    })}
                   </chakra.small>
                 )}
                 {row.milestone && (
