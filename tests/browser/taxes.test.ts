@@ -35,7 +35,10 @@ test('one of the staff proposes tax lines for a country, another confirms them o
   const row = second.locator('[data-tax-change]', { hasText: 'Luxemburgo' })
   await row.getByRole('button', { name: es('taxes:confirm') }).click()
   await row.getByText(es('taxes:state.agreed')).waitFor()
-  await second.locator(`[data-place="${place}"]`).getByText(/A partir|a partir/).waitFor()
+  await second
+    .locator(`[data-place="${place}"]`)
+    .getByText(/A partir|a partir/)
+    .waitFor()
   expect(await complaintsOf(second)).toEqual([])
 
   const [file] = await Promise.all([

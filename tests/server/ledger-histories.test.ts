@@ -376,8 +376,7 @@ async function turnTaxes() {
   const proposed = await app.call(proposeTaxChange, { body: { place: 'ES', way, from_day } }, { as: 'moderator@elenco.test' })
   expect(proposed.status).toBe(200)
   const { uuid } = proposed.response
-  const decide = () =>
-    app.call(decideTaxChange, { params: { uuid }, body: { decision: 'confirm', answer: '' } }, { as: staff })
+  const decide = () => app.call(decideTaxChange, { params: { uuid }, body: { decision: 'confirm', answer: '' } }, { as: staff })
   const answers = await Promise.all([decide(), decide()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 }
@@ -562,7 +561,9 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     )
     expect(moved).toBeGreaterThan(0)
     // Fees with a tax line and without one, and the account of the tax holds what is in them, as `auditBooks` has proved.
-    const { rows: taxed } = await sql`select distinct tax is null as free from invoices where kind = 'fee'`.execute(app.database.db)
+    const { rows: taxed } = await sql`select distinct tax is null as free from invoices where kind = 'fee'`.execute(
+      app.database.db,
+    )
     expect(taxed).toHaveLength(2)
     expect(left > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)

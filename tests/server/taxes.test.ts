@@ -196,9 +196,7 @@ test('staff take along the tax lines of a year, each net and tax together its in
   const year = app.clock.now().getUTCFullYear()
   const answer = await fileAs(`${downloadTaxLines.path}?year=${year}`, second)
   const [head = '', ...rows] = (await answer.text()).trim().split('\r\n')
-  expect(head).toBe(
-    'number,issued_on,kind,credits,customer,tax_number,country,treatment,rate_percent,net,tax,total,currency',
-  )
+  expect(head).toBe('number,issued_on,kind,credits,customer,tax_number,country,treatment,rate_percent,net,tax,total,currency')
   expect(rows.length).toBeGreaterThan(6)
   for (const row of rows) {
     const [net = 0, tax = 0, total = 0] = row.split(',').slice(-4, -1).map(Number)

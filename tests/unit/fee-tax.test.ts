@@ -26,7 +26,10 @@ test('the tax follows the customer: at home and for people the rate, for compani
   expect(treatmentOf({ country: 'MX', tax_id: 'XAXX010101000' })).toBe('standard')
   expect(treatmentOf({ country: 'AR', tax_id: null })).toBe('outside')
   expect(taxPlaceOf('AR')).toBe('elsewhere')
-  expect(feeTaxOf({ country: 'ES', tax_id: null }, 12_100, standardRates.ES)).toMatchObject({ net_minor: 10_000, tax_minor: 2_100 })
+  expect(feeTaxOf({ country: 'ES', tax_id: null }, 12_100, standardRates.ES)).toMatchObject({
+    net_minor: 10_000,
+    tax_minor: 2_100,
+  })
   expect(feeTaxOf({ country: 'DE', tax_id: 'DE136695976' }, 12_100, standardRates.DE)).toMatchObject({
     rate_bp: 0,
     net_minor: 12_100,

@@ -6,7 +6,7 @@ import { taxChangeStates } from '#contract/processes/tax-change.ts'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { TaxQueue } from '#src/views/moderation/TaxQueue.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { decisionThat, collectionWith } from '#tests/support/screen-actors.ts'
+import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
 
 const change = (facts: Partial<TaxChange> = {}): TaxChange => ({
   uuid: '71111111-1111-4111-8111-111111111111',
