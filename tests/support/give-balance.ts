@@ -15,7 +15,16 @@ export async function houseEarns(app: TestApp): Promise<void> {
 /** Two of the staff give a company a sum, or take it back. */
 export async function moveBalance(app: TestApp, who: string, amount_minor: number, way: 'give' | 'take' = 'give') {
   const note = 'Moved by hand for a test of balances.'
-  const body = { of: 'company', who, way, amount_minor, currency: 'EUR', reason: way === 'give' ? 'goodwill' : 'sent_otherwise', about: '', note }
+  const body = {
+    of: 'company',
+    who,
+    way,
+    amount_minor,
+    currency: 'EUR',
+    reason: way === 'give' ? 'goodwill' : 'sent_otherwise',
+    about: '',
+    note,
+  }
   const proposed = await app.call(proposeAdjustment, { body }, { as: 'moderator@elenco.test' })
   const params = { uuid: proposed.response.uuid }
   const decided = await app.call(
