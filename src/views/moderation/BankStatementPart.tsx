@@ -47,7 +47,12 @@ export function BankStatementPart({ decision }: { decision: DecisionActor<Incomi
           {t('incoming.statement.title')}
         </chakra.h2>
         <chakra.div maxWidth="720px">
-          <Field optional label={t('incoming.statement.choose')} help={t('incoming.statement.chooseHelp', said)} error={error}>
+          <Field
+            optional={false}
+            label={t('incoming.statement.choose')}
+            help={t('incoming.statement.chooseHelp', said)}
+            error={error}
+          >
             <FileInput
               accept={accepted}
               disabled={read.busy}
