@@ -73,7 +73,7 @@ const owesNothing = async () => expect((await auditBooks(app.database.db)).findi
 describe('a deal paid by transfer', () => {
   test('is announced with account, reference and sum, arrives, and is protected once', async () => {
     const pair = await awaiting()
-    expect((await dealOf(pair)).pay).toEqual({ ways: ['card', 'transfer'], announced_at: null, transfer: null })
+    expect((await dealOf(pair)).pay).toEqual({ ways: ['card', 'transfer'], announced_at: null, balance: null, transfer: null })
     const transfer = await announce(pair)
     expect(transfer).toMatchObject({
       state: 'awaited',

@@ -191,10 +191,10 @@ test('it goes along as a document in one’s language and as a table that no pro
   const params = { of: 'company', month: monthOf(now()), currency: 'EUR' }
   const csv = await (await fileOf(statementCsv, params, brand)).text()
   const lines = csv.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('at,kind,title,milestone,invoice,amount,balance,currency,deal,booking,posting,reason')
+  expect(lines[0]).toBe('at,kind,title,milestone,invoice,amount,balance,currency,deal,booking,posting,reason,tax')
   expect(lines.find(line => line.includes(deal.uuid))).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   const { closing_minor } = await read(brand, 'company', params.month)
-  expect(lines.at(-1)).toBe(`,closing,,,,,${(closing_minor / 100).toFixed(2)},EUR,,,,`)
+  expect(lines.at(-1)).toBe(`,closing,,,,,${(closing_minor / 100).toFixed(2)},EUR,,,,,`)
   const pdf = new Uint8Array(await (await fileOf(statementPdf, params, brand)).arrayBuffer())
   expect(new TextDecoder('latin1').decode(pdf.slice(0, 5))).toBe('%PDF-')
   expect((await app.call(statementJson, { params }, { as: brand })).status).toBe(404)
