@@ -60,7 +60,7 @@ export async function askClient(ctx: TxContext, { call, params, body }: Asked): 
       asked_at: now,
       answer_by,
     })
-    .onConflict(conflict => conflict.columns(['client_id', 'digest']).where('state', '=', 'waiting').doNothing())
+    .onConflict(conflict => conflict.columns(['client_id', 'digest']).where('state', '=', sql.lit('waiting')).doNothing())
     .returning('uuid')
     .executeTakeFirst()
   if (!stored) return

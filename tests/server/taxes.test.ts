@@ -16,7 +16,7 @@ import { act, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 
 // Weeks go by in the whole market.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const first = 'moderator@elenco.test'
 const second = 'admin@elenco.test'
@@ -221,4 +221,15 @@ test('the books name a tax line that no account holds', async () => {
   })
   await expect(taken).rejects.toBe(undone)
   expect(found).toEqual([[expect.stringContaining('owed to tax offices')]])
+})
+
+test('a proposal is taken however often others were: its statement has one plan by then', async () => {
+  const answers: number[] = []
+  // More than the five calls after which it is prepared, and the five after which PostgreSQL keeps a plan for all of them.
+  for (let n = 0; n < 14; n += 1) {
+    const { status, response } = await propose('MT')
+    answers.push(status)
+    if (status === 200) await decide(response.uuid, 'withdraw', first)
+  }
+  expect(new Set(answers)).toEqual(new Set([200]))
 })

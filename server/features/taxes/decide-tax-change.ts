@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type TaxChange, type TaxDecision, taxProposal } from '#contract/entities/tax.ts'
 import { judgeTaxChange } from '#contract/rules/fee-tax.ts'
@@ -32,8 +33,9 @@ export async function proposeTaxChange(ctx: SignedInContext, written: Record<str
         proposed_by: inner.person.uuid,
         created_at: inner.clock.now(),
       })
-      // One waits for each place: the database decides it between two who propose at once.
-      .onConflict(conflict => conflict.column('place').where('state', '=', 'proposed').doNothing())
+      // One waits for each place: the database decides it between two who propose at once. The state stands in the statement itself:
+      // a plan for all parameters would not find the partial index.
+      .onConflict(conflict => conflict.column('place').where('state', '=', sql.lit('proposed')).doNothing())
       .returning('uuid')
       .executeTakeFirst()
     if (!made) throw new AppError('tax.exists')
