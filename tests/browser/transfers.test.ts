@@ -3,11 +3,12 @@ import { acceptOffer } from '#contract/endpoints/deals.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
-import { complaintsOf } from '#tests/support/fit.ts'
+import { complaintsOf, isFit } from '#tests/support/fit.ts'
 import { agency, callAs, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const market = (): Market => ({ serverUrl: inject('serverUrl'), sessions: inject('sessions') })
+const today = () => new Date().toISOString().slice(0, 10)
 const nora = 'newcreator@elenco.test'
 
 test('the agency pays by transfer: too little goes back, the whole sum is protected, and both sides see it', async ({
@@ -45,8 +46,23 @@ test('the agency pays by transfer: too little goes back, the whole sum is protec
   await pays.reload()
   await pays.getByText(t('cashier:transfer.goesBack')).waitFor()
   expect(await complaintsOf(staff)).toEqual([])
-  await book('', `second ${reference}`)
+  // The whole sum stands in the bank's file: one press books it, another finds it booked.
+  const lines = [
+    'bank_reference,date,amount,currency,sender_name,sender_account,text',
+    `second ${reference},${today()},${(offered.fees.total_minor / 100).toFixed(2)},EUR,Agencia Ceiba,${ibans.spain},Pago ${reference}`,
+    `third ${reference},${today()},-12.00,EUR,El banco,${ibans.spain},Gastos`,
+  ]
+  const bring = () =>
+    staff
+      .getByLabel(new RegExp(`^${t('moderation:incoming.statement.choose')}`))
+      .setInputFiles({ name: 'movements.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await bring()
+  await staff.getByText(t('moderation:incoming.statement.verdict.outgoing')).waitFor()
+  await isFit(staff)
+  await staff.getByRole('button', { name: t('moderation:incoming.statement.book') }).click()
   await row.getByText(t('moderation:incoming.state.paid')).waitFor()
+  await bring()
+  await staff.getByText(t('moderation:incoming.statement.verdict.booked')).waitFor()
 
   await pays.getByText(t('cashier:transfer.over.paid')).waitFor()
   await pays.getByRole('link', { name: t('cashier:back.deal') }).click()
