@@ -60,6 +60,7 @@ test('the agency pays by transfer: too little goes back, the whole sum is protec
   await staff.getByText(t('moderation:incoming.statement.verdict.outgoing')).waitFor()
   await isFit(staff)
   await staff.getByRole('button', { name: t('moderation:incoming.statement.book') }).click()
+  await staff.getByText(t('moderation:incoming.statement.booked'), { exact: true }).waitFor()
   await row.getByText(t('moderation:incoming.state.paid')).waitFor()
   await bring()
   await staff.getByText(t('moderation:incoming.statement.verdict.booked')).waitFor()

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BankStatement, bankFileProblems } from '#contract/entities/bank-statement.ts'
@@ -30,6 +31,8 @@ export function BankStatementPart({ decision }: { decision: DecisionActor<Incomi
   const sayError = useErrorPhrase()
   const [statement, setStatement] = useState<BankStatement | null>(null)
   const read = useVerb(decision, 'read')
+  // One thing is done at a time: a file that is chosen meanwhile would be lost.
+  const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   useEmitted(decision, 'decision.made', event => {
     if (event.kind === 'read') setStatement(event.output)
   })
@@ -55,7 +58,7 @@ export function BankStatementPart({ decision }: { decision: DecisionActor<Incomi
           >
             <FileInput
               accept={accepted}
-              disabled={read.busy}
+              disabled={deciding}
               onFile={file => {
                 setStatement(null)
                 read.make(file)
