@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
 /**
- * How long a text may be that people write, in characters, and how large a number of a form. Schemas and fields both ask here.
+ * The longest texts that people may write, in characters, and the largest numbers of forms. Schemas and fields both ask here.
  * A single number is the most; `min` stands where fewer are too few. What belongs to a rule of the market stands in contract/limits.ts.
  */
 const email = 254
@@ -105,7 +105,7 @@ export const fieldLimits = {
     prompt: { min: 3, max: 1_000 },
     /** Texts or pictures of one order. */
     versions: 4,
-    /** What an answer or a conversation is called. */
+    /** The title of an answer or a conversation. */
     title: { min: 1, max: 80 },
   },
   /** The name below what is signed, a mailed code with its spaces, and a hash as it is pasted. */

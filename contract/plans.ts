@@ -175,7 +175,7 @@ export function upgradeFor(plan: PlanName, limit: LimitName): BrandPlan | undefi
 /** The plans whose people manage lists, searcher, analyzer and monitor; others read what is there. */
 export const managingPlans: readonly string[] = ['premium', 'whitelabel', 'espejo'] satisfies readonly BrandPlan[]
 
-/** What a plan really allows, as it travels: null is no limit. The list of a free plan is for reading only. */
+/** The limits of a plan as the API tells them: null is no limit. The list of a free plan is for reading only. */
 export const limitsOf = (plan: PlanName): Record<LimitName, number | null> =>
   recordOf(limitNames, name => {
     if ((name === 'lists' || name === 'list_items') && !managingPlans.includes(plan)) return 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What a movement of the bank's statement is to us. `fits`: it pays an announced transfer, to the cent; it is proposed and booked by one press. All
+ * Verdicts on a movement of the bank's statement. One that `fits` pays an announced transfer to the cent: it is proposed, and booked by one press. All
  * others are left to staff, with this reason.
  */
 export const movementVerdicts = [
@@ -37,7 +37,7 @@ export const bankMovement = z.object({
   currency: z.string(),
   sender_name: z.string(),
   sender_account: z.string(),
-  /** What the payer wrote. */
+  /** The payer's own words. */
   text: z.string(),
   verdict: z.enum(movementVerdicts),
   /** The announced transfer that it names. */
@@ -52,6 +52,6 @@ export const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-/** What keeps a file from being read as a statement. */
+/** Reasons for which a file is no statement that can be read. */
 export const bankFileProblems = ['broken', 'not_statement', 'columns', 'other_account', 'too_large', 'too_many', 'empty'] as const
 export type BankFileProblem = (typeof bankFileProblems)[number]

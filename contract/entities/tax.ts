@@ -4,7 +4,7 @@ import { taxChangeStates } from '../processes/tax-change.ts'
 import { taxPlaces } from '../tax-countries.ts'
 import { day, instant, text } from './shapes.ts'
 
-/** How a fee is taxed: at the rate of the customer's country, owed by the customer themselves, or not at all. */
+/** The treatment of a fee: taxed at the rate of the customer's country, owed by the customer themselves, or not at all. */
 export const taxTreatments = ['standard', 'reverse_charge', 'outside'] as const
 export type TaxTreatment = (typeof taxTreatments)[number]
 

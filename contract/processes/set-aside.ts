@@ -8,9 +8,9 @@ export type SetAsideState = (typeof setAsideStates)[number]
 export type SetAsideEvent =
   /** All that was due is there: what came from outside and this together, or this alone. */
   | { type: 'funds.secured' }
-  /** Whoever pays wants to pay otherwise. */
+  /** The payer wants to pay otherwise. */
   | { type: 'sum.taken_back' }
-  /** What it was for does not wait for money any more: its time ran out, or a side left. */
+  /** The deal does not wait for money any more: its time ran out, or a side left. */
   | { type: 'wait.over' }
 
 const givenBack = { target: 'expired', actions: 'give_back' } as const

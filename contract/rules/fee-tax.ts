@@ -11,7 +11,7 @@ export interface TaxedCustomer {
 }
 
 /**
- * How a customer's fee is taxed where their country is on: a company of another member state of the Union, known by its tax number, owes the tax
+ * The treatment of a customer's fee where their country is on: a company of another member state of the Union, known by its tax number, owes the tax
  * itself; outside of the table nothing is charged.
  */
 export function treatmentOf({ country, tax_id }: TaxedCustomer): TaxTreatment {
@@ -35,7 +35,7 @@ export function feeTaxOf(customer: TaxedCustomer, amount_minor: number, standard
   return { country: customer.country, treatment, rate_bp, ...splitTax(amount_minor, rate_bp) }
 }
 
-/** What goes back of a fee gives back the tax in it as its invoice had it, whatever is on by now. */
+/** The tax in the part of a fee that goes back: at the rate of its invoice, whatever is on by now. */
 export const creditedTax = (billed: FeeTax, amount_minor: number): FeeTax => ({
   ...billed,
   ...splitTax(amount_minor, billed.rate_bp),

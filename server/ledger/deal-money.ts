@@ -21,7 +21,7 @@ export interface DealMoney {
   paid_through: string | null
 }
 
-/** What is due goes into protection: what was set aside of the brand's balance, and the rest from the world outside, through that balance. */
+/** The transfers that protect a sum: the part set aside of the brand's balance, and the rest from the world outside, through that balance. */
 async function charging(ctx: TxContext, deal: DealMoney, amountMinor: number): Promise<Transfer[]> {
   const aside = await setAsideOf(ctx, deal.uuid)
   const balance = { name: 'brand_balance', org: deal.org_id } as const

@@ -21,7 +21,7 @@ interface InvoicePhrases {
   noTax: string
   /** The name of the tax with its rate: `VAT 21%`. */
   tax(rate: string): string
-  /** What the law asks an invoice to say where no tax is charged. */
+  /** The sentence that the law asks for where no tax is charged. */
   taxNote: Record<TaxTreatment, string>
   net: string
   items: Record<ShopItem, string>

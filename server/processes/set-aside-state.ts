@@ -28,12 +28,12 @@ export async function moveSetAside(
     .where('session', '=', row.session)
     .execute()
   const money = { ...row, amount_minor: Number(row.amount_minor), deal: deal.uuid, org: deal.org_id }
-  // Where it is protected, the posting of the charge takes it along.
+  // A sum that is protected is taken along by the posting of the charge.
   if (step.effects.includes('give_back')) await giveSetAsideBack(ctx, money)
   return true
 }
 
-/** What waited for money has left that state. */
+/** The sum set aside follows its deal when that has left a state that waits for money. */
 export async function followSetAside(
   ctx: TxContext,
   deal: { uuid: string; org_id: string },

@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 const attributes = ['max', 'maxLength']
 
-/** Where a file types the most that a field takes (`maxLength={80}`), as `path:line text`. 0 and 1 inside of a reckoning are no bounds. */
+/** Places in a file that type the most that a field takes (`maxLength={80}`), as `path:line text`. 0 and 1 inside of a reckoning are no bounds. */
 export function typedBounds(path: string, content: string): string[] {
   const found: string[] = []
   const visit = (node: unknown) => {

@@ -8,7 +8,7 @@ export async function openInvitation(owner: Page): Promise<Locator> {
   return owner.getByRole('dialog', { name: 'Invite people' })
 }
 
-/** Whoever followed the link of an invitation and has no account yet comes in. */
+/** A person who followed the link of an invitation and has no account yet comes in. */
 export async function joinAs(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 interface Market extends TestAppOptions {
   /** When the books have to balance, if at all: once at the end of a market, or after each test. */
   books?: 'at the end' | 'after each'
-  /** What is due is done before the books are looked at. */
+  /** Jobs that are due run before the books are looked at. */
   runsDue?: boolean
   /** A new market for each test instead of one for all. */
   perTest?: boolean

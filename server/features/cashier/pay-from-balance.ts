@@ -74,7 +74,7 @@ export async function takeBalanceBack(ctx: SignedInContext, uuid: string, revisi
   await endThere(ctx, ended)
 }
 
-/** What of the balance pays a deal that waits for its money, for whoever pays it. */
+/** The balance that may pay a deal, and the sum set aside for it; null where there is neither. */
 export async function readBalance(ctx: SignedInContext, deal: Pick<DealRow, 'uuid' | 'org_id' | 'currency' | 'paid_through'>) {
   const gateway = deal.paid_through ?? ctx.gateways.payments.name
   const available_minor = await balanceOf(ctx, { org: deal.org_id, currency: deal.currency, gateway })

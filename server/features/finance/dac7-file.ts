@@ -21,7 +21,7 @@ const head = [
 ]
 
 /**
- * What every creator and host was credited for their work in a year, by quarter and currency, without what was paid back of it, and the fees that
+ * The sums that every creator and host was credited for their work in a year, by quarter and currency, without what was paid back of it, and the fees that
  * were kept of it. Sums that staff moved by hand are no price of work. Fees of before there were invoices are unknown, and left empty.
  */
 async function sellersOf(ctx: SignedInContext, year: number): Promise<Row[]> {

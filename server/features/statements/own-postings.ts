@@ -26,7 +26,7 @@ export interface OwnPosting {
   owed_back_minor: number
   available_minor: number
   on_its_way_minor: number
-  /** What of a charge came from the company's balance, or of a refund went back there. */
+  /** The part of a charge that came from the company's balance, or of a refund that went back there. */
   of_balance_minor: number
   /** The price of a purchase; below zero where it went back. It passes through no account of theirs. */
   sold_minor: number

@@ -6,7 +6,7 @@ import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { taxChangeMachine } from '#contract/processes/tax-change.ts'
 import type { Workflow } from './workflow.ts'
 
-/** What is paid, moved and sent beside deals and bookings. */
+/** Money that is paid, moved and sent beside deals and bookings. */
 export const moneyWorkflows: readonly Workflow[] = [
   {
     id: 'payout',

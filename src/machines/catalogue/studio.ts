@@ -6,7 +6,7 @@ import { studioOrderMachine } from '../studio-order/studio-order.machine.ts'
 import { talkMachine } from '../talk/talk.machine.ts'
 import type { Workflow } from './workflow.ts'
 
-/** What is made with the help of a machine. */
+/** Works of the AI studio. */
 export const studioWorkflows: readonly Workflow[] = [
   {
     id: 'assistant',

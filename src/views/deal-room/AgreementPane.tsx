@@ -73,7 +73,7 @@ function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Prop
     for (const name of keptAs(act, now)) forms.keep(name, null)
     if (act.verb === 'deliver' || act.verb === 'sendConcept') uploads.send({ type: 'uploads.clear' })
     if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
-    // What is still to be paid stays in sight.
+    // The rest that is to be paid stays in sight.
     const waits = now.pay !== null && (act.verb === 'fromBalance' || act.verb === 'balanceBack')
     if (!waits) show(null, { replace: true })
   })

@@ -16,7 +16,7 @@ export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) 
   const acting = useSelector(room, selectActing)
   const { ways = [], announced_at = null } = deal.pay ?? {}
   const alone = !ways.includes('card')
-  // What is missing can be paid in one press: a card is the other way then.
+  // The balance pays all that is missing in one press: a card is the other way then.
   const covered = coversAll(deal)
   const price = <Money amount={dueOf(deal)} currency={deal.terms.currency} />
   return (

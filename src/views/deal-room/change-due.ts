@@ -5,5 +5,5 @@ import { openChangeOf } from '#src/machines/deal-room/deal-room.machine.ts'
 const costOf = (deal: Deal): number =>
   deal.state === 'awaiting_difference' ? (openChangeOf(deal)?.difference_minor ?? 0) : deal.fees.total_minor
 
-/** What of it is missing now, beside what is set aside of the company's balance. */
+/** The part that is missing now, beside the sum set aside of the company's balance. */
 export const dueOf = (deal: Deal): number => costOf(deal) - (deal.pay?.balance?.set_aside_minor ?? 0)

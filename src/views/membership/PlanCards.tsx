@@ -111,7 +111,7 @@ const Features = memo(function Features({ plan }: { plan: Plan }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const { limits } = plan
-  /** How many of these, how many a month, or that they are without limit; nothing where the plan has none. */
+  /** The line of one limit: a number, "unlimited", or the bare name where the plan has none of it. */
   const much = (name: (typeof sold)[number]) => {
     const count = limits[name]
     const word =

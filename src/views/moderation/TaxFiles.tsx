@@ -19,7 +19,7 @@ interface Props {
   download(file: TaxFile, year: number): Promise<void>
 }
 
-/** What a year comes to, as files for tax offices. */
+/** Files of a year for tax offices. */
 export function TaxFiles({ today, download }: Props) {
   const { t } = useTranslation('taxes')
   const phraseOf = useErrorPhrase()
