@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acceptOffer } from '#contract/endpoints/deals.ts'
 import * as transfers from '#contract/endpoints/incoming-transfers.ts'
 import type { BankMovement } from '#contract/entities/bank-statement.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
 import { must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -15,14 +15,12 @@ vi.setConfig({ testTimeout: 120_000 })
 const ours = 'ES9121000418450200051332'
 const staff = { as: 'admin@elenco.test' }
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 
 async function announced(): Promise<Pair & { transfer: IncomingTransfer }> {
   const pair = await offeredDeal(app)

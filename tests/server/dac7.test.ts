@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
 import { downloadDac7 } from '#contract/endpoints/reconciliation.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, fundedDeal, holdingDeal, must, type Pair, readAs } from '#tests/support/make-deal.ts'
 import { act, opened, pass } from '#tests/support/make-dispute.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Weeks go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const read = async (year: number, as = 'admin@elenco.test') => {

@@ -1,19 +1,16 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askExport } from '#contract/endpoints/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { exportRules, isInner } from '#server/features/accounts/export-rules.ts'
 import { keepMade } from '#server/features/uploads/keep-made.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const creator = 'creator@elenco.test'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   answerCancel,
   answerChange,
@@ -15,25 +15,22 @@ import { invoicePdf, listInvoices } from '#contract/endpoints/plans.ts'
 import type { Invoice } from '#contract/entities/shop.ts'
 import { splitFees } from '#contract/fees.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { deliveredDeal, fundedDeal, holdingDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { act, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Weeks go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'after each' },
+)
 
 const invoicesOf = async (pair: Pair, side: 'brand' | 'creator'): Promise<Invoice[]> => {
   const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as: pair[side] })).response

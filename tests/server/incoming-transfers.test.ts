@@ -21,18 +21,17 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
 import { must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const staff = { as: 'admin@elenco.test' }
 const hour = 3_600_000
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 
 /** Accepted: it waits for its money. */
 async function awaiting(terms: Parameters<typeof offeredDeal>[1] = {}): Promise<Pair> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getCheckout, payCheckout } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -9,21 +9,21 @@ import type { Statement, StatementCard, StatementOwner } from '#contract/entitie
 import { closesAt, lastClosing, monthAfter, monthOf, totalsOf } from '#contract/rules/statement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { closeMonths, startStatements } from '#server/features/statements/close-months.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 beforeAll(async () => {
-  app = await createTestApp()
   await startStatements(app.ctx)
   await app.runner.runDue()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const now = () => app.clock.now()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { actOnBooking, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
 import {
@@ -23,28 +23,28 @@ import type { OohCampaign, OohReport } from '#contract/entities/ooh-campaign.ts'
 import { limits } from '#contract/limits.ts'
 import { json } from '#server/db/database.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { freshHost } from '#tests/support/make-space.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const host = 'host@elenco.test'
 const dayMs = 86_400_000
 
 let app: TestApp
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 beforeAll(async () => {
-  app = await createTestApp()
   // The other jobs of the market are not the subject here.
   await app.database.db
     .updateTable('jobs')
     .set({ due_at: new Date(app.clock.now().getTime() + 4000 * dayMs) })
     .execute()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
 })
 
 const dayFrom = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { getCheckout, payCheckout } from '#contract/endpoints/deals.ts'
@@ -17,20 +17,18 @@ import {
 import { buyExtraCredits, checkoutCart, getCart, putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
 import type { Invoice } from '#contract/entities/shop.ts'
 import { limits } from '#contract/limits.ts'
-import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 const day = 86_400_000
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'at the end' },
+)
 
 const free = 'brand@elenco.test'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listAudit } from '#contract/endpoints/audit.ts'
 import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
 import { invoicePdf, listInvoices } from '#contract/endpoints/plans.ts'
@@ -10,10 +10,11 @@ import type { TaxChange, TaxDecision, TaxWay } from '#contract/entities/tax.ts'
 import { splitTax } from '#contract/rules/fee-tax.ts'
 import type { TaxPlace } from '#contract/tax-countries.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, holdingDeal, must, type Pair, readAs } from '#tests/support/make-deal.ts'
 import { act, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 // Weeks go by in the whole market.
 vi.setConfig({ testTimeout: 300_000 })
@@ -21,16 +22,12 @@ vi.setConfig({ testTimeout: 300_000 })
 const first = 'moderator@elenco.test'
 const second = 'admin@elenco.test'
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => {
-  expect((await auditBooks(app.database.db)).findings).toEqual([])
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
-})
+withMarket(
+  made => {
+    app = made
+  },
+  { books: 'after each' },
+)
 
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const propose = async (place: TaxPlace, way: TaxWay = 'on', from_day = dayIn(1), as = first) =>

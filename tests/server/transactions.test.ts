@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getCheckout, listTransactions, payCheckout, transactionTypes } from '#contract/endpoints/deals.ts'
 import { buyExtraCredits } from '#contract/endpoints/shop.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { post } from '#server/ledger/post.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { brand, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
+import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await app.close()
+withMarket(made => {
+  app = made
 })
 
 const list = async (as: string, filter: Record<string, unknown> = {}) =>
