@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { adjustment, adjustmentDecision } from '../entities/adjustment.ts'
+import { adjustment } from '../entities/adjustment.ts'
+import { staffDecision } from '../entities/four-eyes.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { adjustmentStates } from '../processes/adjustment.ts'
@@ -47,7 +48,7 @@ export const decideAdjustment = defineEndpoint({
     'Confirm a proposed adjustment, which posts it once, or decline it with a reason; whoever proposed it can only withdraw it. Refused where the side that gives has not as much.',
   ...staff,
   params: uuidParams,
-  body: adjustmentDecision,
+  body: staffDecision,
   reply: { kind: 'json', schema: adjustment },
   errors: ['adjustment.wrong_state', 'adjustment.own', 'adjustment.not_own', 'adjustment.not_covered'],
 })

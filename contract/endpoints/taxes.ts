@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
-import { taxChange, taxDecision, taxPlaceState } from '../entities/tax.ts'
+import { staffDecision } from '../entities/four-eyes.ts'
+import { taxChange, taxPlaceState } from '../entities/tax.ts'
 
 const staff = { auth: 'required', can: ['manage', 'tax'] } as const
 
@@ -45,7 +46,7 @@ export const decideTaxChange = defineEndpoint({
     'Confirm a proposed change of tax lines, or decline it with a reason; whoever proposed it can only withdraw it. It lapses when its day begins.',
   ...staff,
   params: uuidParams,
-  body: taxDecision,
+  body: staffDecision,
   reply: { kind: 'json', schema: taxChange },
   errors: ['tax.wrong_state', 'tax.own', 'tax.not_own'],
 })

@@ -3,10 +3,11 @@ import { currencies } from '../currencies.ts'
 import { limits } from '../limits.ts'
 import { adjustmentStates } from '../processes/adjustment.ts'
 import { adjustmentReason, adjustmentWays } from './adjustment-reasons.ts'
-import { instant, text } from './shapes.ts'
+import { fourEyes } from './four-eyes.ts'
+import { text } from './shapes.ts'
 import { statementOwners } from './statement.ts'
 
-const { who, note, answer } = limits.adjustment
+const { who, note } = limits.adjustment
 
 /** An id as it stands in an address: of an agreement, or of a booking. */
 const idInside = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
@@ -46,23 +47,6 @@ export const adjustment = z.object({
   /** The balance of the account now, and whether the side that gives has enough. */
   available_minor: z.int(),
   covered: z.boolean(),
-  proposed_by: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** The one who confirmed or declined. */
-  decided_by: z.nullable(z.string()),
-  /** Why it was declined. */
-  answer: z.nullable(z.string()),
-  created_at: instant,
-  lapses_at: instant,
-  decided_at: z.nullable(instant),
+  ...fourEyes,
 })
 export type Adjustment = z.infer<typeof adjustment>
-
-export const adjustmentDecisions = ['confirm', 'decline', 'withdraw'] as const
-export type AdjustmentDecision = (typeof adjustmentDecisions)[number]
-
-/** A decline says why. */
-export const adjustmentDecision = z
-  .strictObject({ decision: z.enum(adjustmentDecisions), answer: text(0, answer.max) })
-  .check(
-    z.refine(one => one.decision !== 'decline' || one.answer.length > 0, { path: ['answer'], params: { issue: 'required' } }),
-  )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
 import { taxChangeStates } from '../processes/tax-change.ts'
 import { taxPlaces } from '../tax-countries.ts'
-import { day, instant, text } from './shapes.ts'
+import { fourEyes } from './four-eyes.ts'
+import { day } from './shapes.ts'
 
 /** The treatment of a fee: taxed at the rate of the customer's country, owed by the customer themselves, or not at all. */
 export const taxTreatments = ['standard', 'reverse_charge', 'outside'] as const
@@ -35,15 +35,7 @@ export const taxChange = z.object({
   rate_bp: z.int(),
   /** The first day, in UTC. */
   from_day: day,
-  proposed_by: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** The one who confirmed or declined. */
-  decided_by: z.nullable(z.string()),
-  /** Why it was declined. */
-  answer: z.nullable(z.string()),
-  created_at: instant,
-  /** Nobody can confirm it once its day has begun. */
-  lapses_at: instant,
-  decided_at: z.nullable(instant),
+  ...fourEyes,
 })
 export type TaxChange = z.infer<typeof taxChange>
 
@@ -57,13 +49,3 @@ export const taxPlaceState = z.object({
   next: z.nullable(z.object({ way: z.enum(taxWays), from_day: day })),
 })
 export type TaxPlaceState = z.infer<typeof taxPlaceState>
-
-export const taxDecisions = ['confirm', 'decline', 'withdraw'] as const
-export type TaxDecision = (typeof taxDecisions)[number]
-
-/** A decline says why. */
-export const taxDecision = z
-  .strictObject({ decision: z.enum(taxDecisions), answer: text(0, limits.adjustment.answer.max) })
-  .check(
-    z.refine(one => one.decision !== 'decline' || one.answer.length > 0, { path: ['answer'], params: { issue: 'required' } }),
-  )

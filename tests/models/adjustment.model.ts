@@ -1,5 +1,6 @@
 import { decideAdjustment, listAdjustments, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
-import type { Adjustment, AdjustmentDecision } from '#contract/entities/adjustment.ts'
+import type { Adjustment } from '#contract/entities/adjustment.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
 import { limits } from '#contract/limits.ts'
 import { adjustmentMachine } from '#contract/processes/adjustment.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
@@ -28,7 +29,7 @@ export const view: NoScreen = {
 }
 
 const staffOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'proposer' ? proposer : somebodyElse)
-const decides = (decision: AdjustmentDecision) => async (world: ServerWorld, stimulus: Stimulus) =>
+const decides = (decision: StaffDecision) => async (world: ServerWorld, stimulus: Stimulus) =>
   await callAs(world.market, staffOf(stimulus), decideAdjustment, {
     params: { uuid: world.notes.adjustment },
     body: { decision, answer: decision === 'decline' ? 'It was paid already.' : '' },

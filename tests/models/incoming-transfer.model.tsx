@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { offerApplication } from '#contract/endpoints/applications.ts'
-import { acceptOffer, fundDeal, getDeal, payCheckout, withdrawOffer } from '#contract/endpoints/deals.ts'
+import { fundDeal, payCheckout, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { fundDealByTransfer, getTransfer, recordArrival } from '#contract/endpoints/incoming-transfers.ts'
-import type { Deal } from '#contract/entities/deal.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
 import { incomingTransferMachine, incomingTransferStates } from '#contract/processes/incoming-transfer.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
-import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someTransfer } from '#tests/support/some-transfer.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
+import { agreementToPay, dealOf } from './agreement-to-pay.ts'
 import { says } from './at-hand.ts'
 import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
@@ -58,8 +57,6 @@ export const view: ViewBinding = {
 }
 
 const staff = 'admin@elenco.test'
-const dealOf = (world: ServerWorld): Promise<Deal> =>
-  callAs(world.market, agency, getDeal, { params: { uuid: world.notes.deal } })
 const transferOf = (world: ServerWorld): Promise<IncomingTransfer> =>
   callAs(world.market, agency, getTransfer, { params: { uuid: world.notes.transfer } })
 
@@ -68,15 +65,8 @@ export const browser: ServerBinding = {
   /** The agency has an agreement to pay, and announces that it pays by transfer. */
   async open(world) {
     const { market, notes } = world
-    const { pitch, terms } = await pitchInMarket(market, undefined, await world.now())
-    const offered: Deal = await callAs(market, agency, offerApplication, {
-      params: { uuid: pitch.uuid },
-      body: { terms, valid_days: 7 },
-    })
-    const { uuid, version, revision } = offered
-    await callAs(market, lucia, acceptOffer, { params: { uuid }, body: { revision, version } })
-    notes.deal = uuid
-    const body = { revision: (await dealOf(world)).revision }
+    const { uuid, revision } = await agreementToPay(world)
+    const body = { revision }
     const transfer: IncomingTransfer = await callAs(market, agency, fundDealByTransfer, { params: { uuid }, body })
     notes.transfer = transfer.uuid
     return { id: transfer.uuid, state: transfer.state }

@@ -1,5 +1,6 @@
 import { decideTaxChange, listTaxChanges, proposeTaxChange } from '#contract/endpoints/taxes.ts'
-import type { TaxChange, TaxDecision } from '#contract/entities/tax.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
+import type { TaxChange } from '#contract/entities/tax.ts'
 import { taxChangeMachine } from '#contract/processes/tax-change.ts'
 import { taxPlaces } from '#contract/tax-countries.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
@@ -27,7 +28,7 @@ export const view: NoScreen = {
 }
 
 const staffOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'proposer' ? proposer : somebodyElse)
-const decides = (decision: TaxDecision) => async (world: ServerWorld, stimulus: Stimulus) =>
+const decides = (decision: StaffDecision) => async (world: ServerWorld, stimulus: Stimulus) =>
   await callAs(world.market, staffOf(stimulus), decideTaxChange, {
     params: { uuid: world.notes.change },
     body: { decision, answer: decision === 'decline' ? 'Not registered there yet.' : '' },

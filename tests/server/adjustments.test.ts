@@ -5,7 +5,8 @@ import { listAudit } from '#contract/endpoints/audit.ts'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { getStatement, statementCsv, statementPdf } from '#contract/endpoints/statements.ts'
-import type { Adjustment, AdjustmentDecision } from '#contract/entities/adjustment.ts'
+import type { Adjustment } from '#contract/entities/adjustment.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
@@ -37,7 +38,7 @@ const proposed = async (who: string, fields: object = {}): Promise<Adjustment> =
   expect(answer.status).toBe(200)
   return answer.response
 }
-const decide = async (uuid: string, decision: AdjustmentDecision, as = second, answer = '') =>
+const decide = async (uuid: string, decision: StaffDecision, as = second, answer = '') =>
   await app.call(decideAdjustment, { params: { uuid }, body: { decision, answer } }, { as })
 const posted = async (who: string, fields: object = {}) => {
   const { uuid } = await proposed(who, fields)

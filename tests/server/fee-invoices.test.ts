@@ -11,11 +11,12 @@ import {
   requestCancel,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
-import { invoicePdf, listInvoices } from '#contract/endpoints/plans.ts'
+import { invoicePdf } from '#contract/endpoints/plans.ts'
 import type { Invoice } from '#contract/entities/shop.ts'
 import { splitFees } from '#contract/fees.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { invoicesIn } from '#tests/support/invoices-of.ts'
 import { deliveredDeal, fundedDeal, holdingDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { act, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -32,10 +33,7 @@ withMarket(
   { books: 'after each' },
 )
 
-const invoicesOf = async (pair: Pair, side: 'brand' | 'creator'): Promise<Invoice[]> => {
-  const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as: pair[side] })).response
-  return all.filter(one => one.deal_uuid === pair.deal.uuid)
-}
+const invoicesOf = (pair: Pair, side: 'brand' | 'creator') => invoicesIn(app, pair, side)
 const amounts = (all: Invoice[]) => all.map(({ kind, amount_minor }) => [kind, amount_minor])
 const asFeeOf = (amount: number) => ({
   kind: 'fee',

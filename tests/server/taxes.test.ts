@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listAudit } from '#contract/endpoints/audit.ts'
 import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
-import { invoicePdf, listInvoices } from '#contract/endpoints/plans.ts'
+import { invoicePdf } from '#contract/endpoints/plans.ts'
 import { getStatement, statementCsv } from '#contract/endpoints/statements.ts'
 import { decideTaxChange, downloadTaxLines, listTaxChanges, proposeTaxChange } from '#contract/endpoints/taxes.ts'
-import type { Invoice } from '#contract/entities/shop.ts'
-import type { TaxChange, TaxDecision, TaxWay } from '#contract/entities/tax.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
+import type { TaxChange, TaxWay } from '#contract/entities/tax.ts'
 import { splitTax } from '#contract/rules/fee-tax.ts'
 import type { TaxPlace } from '#contract/tax-countries.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { invoicesIn } from '#tests/support/invoices-of.ts'
 import { brand, holdingDeal, must, type Pair, readAs } from '#tests/support/make-deal.ts'
 import { act, opened, pass } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -32,7 +33,7 @@ withMarket(
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const propose = async (place: TaxPlace, way: TaxWay = 'on', from_day = dayIn(1), as = first) =>
   await app.call(proposeTaxChange, { body: { place, way, from_day } }, { as })
-const decide = async (uuid: string, decision: TaxDecision = 'confirm', as = second, answer = '') =>
+const decide = async (uuid: string, decision: StaffDecision = 'confirm', as = second, answer = '') =>
   await app.call(decideTaxChange, { params: { uuid }, body: { decision, answer } }, { as })
 const agreed = async (place: TaxPlace, way: TaxWay = 'on') => {
   const { uuid }: TaxChange = (await propose(place, way)).response
@@ -47,10 +48,7 @@ const completed = async (): Promise<Pair> => {
   await pass(app, 73)
   return pair
 }
-const invoicesOf = async (pair: Pair, side: 'brand' | 'creator'): Promise<Invoice[]> => {
-  const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as: pair[side] })).response
-  return all.filter(one => one.deal_uuid === pair.deal.uuid)
-}
+const invoicesOf = (pair: Pair, side: 'brand' | 'creator') => invoicesIn(app, pair, side)
 const fileAs = async (path: string, as: string) =>
   await app.request(`/api${path}`, { headers: { Authorization: `Bearer ${await app.tokenOf(as)}` } })
 const textOf = async (uuid: string, as: string) => {

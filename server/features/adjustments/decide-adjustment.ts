@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Adjustment, type AdjustmentDecision, adjustmentProposal } from '#contract/entities/adjustment.ts'
+import { type Adjustment, adjustmentProposal } from '#contract/entities/adjustment.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentEvent } from '#contract/processes/adjustment.ts'
 import { judgeAdjustment } from '#contract/rules/adjustment.ts'
@@ -48,13 +49,13 @@ export async function proposeAdjustment(ctx: SignedInContext, written: Record<st
   })
 }
 
-const eventOf = (decision: AdjustmentDecision, by: string): AdjustmentEvent => ({ type: `adjustment.${decision}`, by })
+const eventOf = (decision: StaffDecision, by: string): AdjustmentEvent => ({ type: `adjustment.${decision}`, by })
 
 /** A second person confirms or declines, or the first one takes it back. */
 export async function decideAdjustment(
   ctx: SignedInContext,
   uuid: string,
-  { decision, answer }: { decision: AdjustmentDecision; answer: string },
+  { decision, answer }: { decision: StaffDecision; answer: string },
 ): Promise<Adjustment> {
   return await inTransaction(ctx, async inner => {
     const row = await holdAdjustment(inner, uuid)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
 import type { AdjustmentState } from '#contract/processes/adjustment.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { waitingFirst } from '../../db/waiting-first.ts'
 import { AppError } from '../../errors.ts'
 import { availableFor, isCovered } from '../../ledger/adjustment-money.ts'
 
@@ -63,7 +63,6 @@ interface AdjustmentQuery {
   size_page: number
 }
 
-/** Those that wait for a second person first, the longest waiting on top; then the others, the latest on top. */
 export async function listAdjustments(ctx: SignedInContext, { state, page, size_page }: AdjustmentQuery) {
   const { count } = await ctx.db
     .selectFrom('adjustments')
@@ -72,10 +71,7 @@ export async function listAdjustments(ctx: SignedInContext, { state, page, size_
     .executeTakeFirstOrThrow()
   const rows = await select(ctx)
     .$if(state.length > 0, query => query.where('a.state', 'in', state))
-    .orderBy(sql`a.state = 'proposed'`, 'desc')
-    .orderBy(sql`case when a.state = 'proposed' then a.created_at end`)
-    .orderBy(sql`coalesce(a.decided_at, a.created_at)`, 'desc')
-    .orderBy('a.uuid')
+    .orderBy(waitingFirst('a'))
     .limit(size_page)
     .offset((page - 1) * size_page)
     .execute()

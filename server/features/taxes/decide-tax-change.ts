@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type TaxChange, type TaxDecision, taxProposal } from '#contract/entities/tax.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
+import { type TaxChange, taxProposal } from '#contract/entities/tax.ts'
 import { judgeTaxChange } from '#contract/rules/fee-tax.ts'
 import { dayOf, present } from '#contract/rules/written.ts'
 import { standardRateOf } from '#contract/tax-countries.ts'
@@ -49,7 +50,7 @@ export async function proposeTaxChange(ctx: SignedInContext, written: Record<str
 export async function decideTaxChange(
   ctx: SignedInContext,
   uuid: string,
-  { decision, answer }: { decision: TaxDecision; answer: string },
+  { decision, answer }: { decision: StaffDecision; answer: string },
 ): Promise<TaxChange> {
   return await inTransaction(ctx, async inner => {
     const row = await holdTaxChange(inner, uuid)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { TaxChange, TaxPlaceState } from '#contract/entities/tax.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { standardRateOf, taxPlaces } from '#contract/tax-countries.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { waitingFirst } from '../../db/waiting-first.ts'
 import { AppError } from '../../errors.ts'
 import { isLive } from '../../ledger/accounts.ts'
 
@@ -78,17 +78,13 @@ async function owedTax(ctx: Context): Promise<{ currency: string; amount_minor: 
   return rows.map(({ currency, sum }) => ({ currency, amount_minor: Number(sum) }))
 }
 
-/** Those that wait for a second person first, the longest waiting on top; then the others, the latest on top. */
 export async function listTaxChanges(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
   const { count } = await ctx.db
     .selectFrom('tax_changes')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await select(ctx)
-    .orderBy(sql`c.state = 'proposed'`, 'desc')
-    .orderBy(sql`case when c.state = 'proposed' then c.created_at end`)
-    .orderBy(sql`coalesce(c.decided_at, c.created_at)`, 'desc')
-    .orderBy('c.uuid')
+    .orderBy(waitingFirst('c'))
     .limit(size_page)
     .offset((page - 1) * size_page)
     .execute()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Adjustment, AdjustmentDecision } from '#contract/entities/adjustment.ts'
+import type { Adjustment } from '#contract/entities/adjustment.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type AdjustmentEvent, type AdjustmentState, adjustmentCan } from '#contract/processes/adjustment.ts'
@@ -32,7 +33,7 @@ const verbs = [
   { decision: 'confirm', look: 'accent', answers: false, event: by => ({ type: 'adjustment.confirm', by }) },
   { decision: 'decline', look: 'danger', answers: true, event: by => ({ type: 'adjustment.decline', by }) },
   { decision: 'withdraw', look: 'plain', answers: false, event: by => ({ type: 'adjustment.withdraw', by }) },
-] as const satisfies readonly (OfferedVerb<AdjustmentDecision> & { event: (by: string) => AdjustmentEvent })[]
+] as const satisfies readonly (OfferedVerb<StaffDecision> & { event: (by: string) => AdjustmentEvent })[]
 
 interface Props {
   adjustment: Adjustment
@@ -111,7 +112,7 @@ function About({ adjustment: { title, deal_uuid, booking_uuid } }: { adjustment:
 }
 
 interface DecideProps extends Omit<Props, 'me'> {
-  offered: readonly OfferedVerb<AdjustmentDecision>[]
+  offered: readonly OfferedVerb<StaffDecision>[]
 }
 
 function Decide({ adjustment, offered, decision, forms }: DecideProps) {

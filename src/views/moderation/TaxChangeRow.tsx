@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxChange, TaxDecision } from '#contract/entities/tax.ts'
+import type { StaffDecision } from '#contract/entities/four-eyes.ts'
+import type { TaxChange } from '#contract/entities/tax.ts'
 import { limits } from '#contract/limits.ts'
 import { type TaxChangeEvent, type TaxChangeState, taxChangeCan } from '#contract/processes/tax-change.ts'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
@@ -29,7 +30,7 @@ const verbs = [
   { decision: 'confirm', look: 'accent', answers: false, event: by => ({ type: 'tax_change.confirm', by }) },
   { decision: 'decline', look: 'danger', answers: true, event: by => ({ type: 'tax_change.decline', by }) },
   { decision: 'withdraw', look: 'plain', answers: false, event: by => ({ type: 'tax_change.withdraw', by }) },
-] as const satisfies readonly (OfferedVerb<TaxDecision> & { event: (by: string) => TaxChangeEvent })[]
+] as const satisfies readonly (OfferedVerb<StaffDecision> & { event: (by: string) => TaxChangeEvent })[]
 
 interface Props {
   one: TaxChange
