@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { shareOfBalance } from '#contract/rules/balance.ts'
 import { Button } from '#src/components/Button.tsx'
-
 import { Money } from '#src/components/Money.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -30,18 +29,22 @@ export function BalanceActions({ room, deal }: { room: DealRoomActor; deal: Deal
   const money = (amount: number) => formatMoney(amount, currency, language)
   if (set_aside_minor > 0)
     return (
-      <chakra.p textStyle="small" color="muted">
-        {t('balance.setAside', { amount: money(set_aside_minor) })}{' '}
+      <>
+        <chakra.p textStyle="small" color="muted">
+          {t('balance.setAside', { amount: money(set_aside_minor) })}
+        </chakra.p>
         {may(deal, { verb: 'balanceBack' }) && (
-          <LinkButton
-            textStyle="small"
-            aria-busy={acting === 'balanceBack' || undefined}
-            onClick={() => room.send({ type: 'deal.act', act: { verb: 'balanceBack' } })}
-          >
-            {t('balance.back')}
-          </LinkButton>
+          <chakra.div>
+            <LinkButton
+              textStyle="small"
+              aria-busy={acting === 'balanceBack' || undefined}
+              onClick={() => room.send({ type: 'deal.act', act: { verb: 'balanceBack' } })}
+            >
+              {t('balance.back')}
+            </LinkButton>
+          </chakra.div>
         )}
-      </chakra.p>
+      </>
     )
   if (available_minor <= 0) return null
   const { from_balance_minor: amount_minor, rest_minor } = shareOfBalance(dueOf(deal), available_minor)
