@@ -214,9 +214,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where a.live <> coalesce(p.gateway <> 'sandbox', false) or (e.currency = 'XCR') <> (p.gateway is null)`,
   'the money of a deal came in by the gateway that it claims, and was paid there': sql`
     select p.uuid, p.kind, p.gateway, d.paid_through from ledger_postings p join deals d on d.uuid = p.deal_id
-    where p.kind not in ('set_aside', 'set_aside_returned') and p.gateway is distinct from d.paid_through or exists (
+    where p.kind not in ('set_aside', 'set_aside_returned') and (p.gateway is distinct from d.paid_through or exists (
       select 1 from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.way <> 'balance' and k.gateway <> p.gateway
-        and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session))`,
+        and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session)))`,
   'what was charged for a deal is what was paid for it, and its total beside what changes gave back': sql`
     select d.uuid, d.state, d.total_minor, m.charged, m.paid, m.given_back from deals d join lateral (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
