@@ -26,3 +26,6 @@ export function Refusal({ code, lead, children, ...rest }: Props) {
     </Notice>
   )
 }
+
+/** The refusal of one row, where there was one. */
+export const Refused = ({ failure }: { failure: Failure | null }) => failure && <Refusal code={failure.code} />

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { selectFailure, selectUnderWay } from '#src/machines/decision/decision.select.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const shortlist: Decision = { kind: 'shortlist', uuid: 'a' }
@@ -81,5 +82,70 @@ describe('a decision', () => {
     await settle()
     expect(context().failure).toEqual({ code: 'reply.unexpected', retryable: false })
     expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  describe('made while another is on its way', () => {
+    const decline: Decision = { kind: 'decline', uuid: 'a', body: { reason: 'other' } }
+    const onB: Decision = { kind: 'shortlist', uuid: 'b' }
+
+    it('waits its turn, and each is told in order', async () => {
+      const { actor, calls, made, make, context } = start()
+      for (const one of [shortlist, onB, decline, onB, decline]) make(one)
+      expect(calls).toHaveLength(1)
+      expect(context().waiting).toEqual([onB, decline])
+      expect(selectUnderWay(actor.getSnapshot(), { uuid: 'b' })).toBe(onB)
+      for (const n of [0, 1, 2]) {
+        calls[n]?.answer(n)
+        await settle()
+      }
+      expect(made.mock.calls.map(([event]) => [event.decision, event.output])).toEqual([
+        [shortlist, 0],
+        [onB, 1],
+        [decline, 2],
+      ])
+      expect(actor.getSnapshot().value).toBe('idle')
+      expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+    })
+
+    it('is made although the first was refused, whose reason stays beside its row', async () => {
+      const { actor, calls, made, make, context } = start()
+      make(shortlist)
+      make(onB)
+      calls[0]?.refuse(offline)
+      await settle()
+      expect(calls[1]?.decision).toEqual(onB)
+      calls[1]?.answer(null)
+      await settle()
+      expect(made).toHaveBeenCalledOnce()
+      expect(actor.getSnapshot().value).toBe('refused')
+      expect(context()).toMatchObject({ decision: shortlist, failure: offline })
+      expect(selectFailure(actor.getSnapshot(), { uuid: 'a' })).toEqual(offline)
+      expect(selectFailure(actor.getSnapshot(), { uuid: 'b' })).toBeNull()
+      make(shortlist)
+      expect(calls[2]?.key).toBe(calls[0]?.key)
+    })
+
+    it('is refused for reasons of its own: each row has its own', async () => {
+      const { actor, calls, make } = start()
+      make(shortlist)
+      make(onB)
+      calls[0]?.refuse(offline)
+      await settle()
+      calls[1]?.refuse(moved)
+      await settle()
+      expect(selectFailure(actor.getSnapshot(), { uuid: 'a' })).toEqual(offline)
+      expect(selectFailure(actor.getSnapshot(), { uuid: 'b' })).toEqual(moved)
+      make(onB)
+      expect(selectFailure(actor.getSnapshot(), { uuid: 'a' })).toBeNull()
+    })
+
+    it('takes another file for another decision', async () => {
+      const { context, make } = start()
+      const [one, other] = [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]
+      make({ kind: 'read', uuid: 'bank', body: one })
+      make({ kind: 'read', uuid: 'bank', body: one })
+      make({ kind: 'read', uuid: 'bank', body: other })
+      expect(context().waiting.map(({ body }) => body)).toEqual([other])
+    })
   })
 })

@@ -1,22 +1,40 @@
-import { createActor } from 'xstate'
-import { type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { type AnyMachineSnapshot, createActor } from 'xstate'
+import {
+  type DecisionActor,
+  type DecisionEvent,
+  type DecisionSnapshot,
+  decisionMachine,
+} from '#src/machines/decision/decision.machine.ts'
+import { selectUnderWay } from '#src/machines/decision/decision.select.ts'
 import type { OwnCallVerbs } from '#src/views/casting-calls/verbs.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { forAnyView } from '#tests/support/screen-actors.ts'
 import { defineModel } from '#workbench/model.ts'
-import type { BrowserBinding, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { offline } from './samples.ts'
 
 export const model = defineModel<typeof decisionMachine>({
   machine: decisionMachine,
   inputs: { usual: undefined },
   events: {
-    'decision.make': { by: 'person', cases: { usual: { decision: { kind: 'shortlist', uuid: 'pitch' } } } },
+    'decision.make': {
+      by: 'person',
+      cases: {
+        pause: { decision: { kind: 'pause', uuid: 'call' } },
+        copy: { decision: { kind: 'copy', uuid: 'call' } },
+      },
+    },
   },
   actors: { decide: { done: { usual: null }, error: { offline } } },
+  facts: ({ decision, waiting, refusals }) => [decision?.kind, waiting.map(one => one.kind), refusals.length > 0],
 })
+
+/** Neither of the two buttons is pressed while what it does is under way. */
+const notUnderWay = (kind: string) => (snapshot: AnyMachineSnapshot) =>
+  selectUnderWay(snapshot as DecisionSnapshot, { kind }) === null
+const where = { 'decision.make (pause)': notUnderWay('pause'), 'decision.make (copy)': notUnderWay('copy') }
 
 export const view: ViewBinding = {
   async show({ actor }) {
@@ -28,7 +46,13 @@ export const view: ViewBinding = {
     call.subscribe({ error: () => {} })
     return <CastingCallView actor={forAnyView(call.start())} decision={actor as unknown as DecisionActor<OwnCallVerbs>} />
   },
-  gestures: { 'decision.make': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Pause' })) },
+  gestures: {
+    'decision.make': ({ keyboard, screen }, event) =>
+      keyboard.click(
+        screen.getByRole('button', { name: (event as DecisionEvent).decision.kind === 'pause' ? 'Pause' : 'Use as a template' }),
+      ),
+  },
+  where,
   stands: {
     'decision.idle': ({ screen }) => screen.getByRole('button', { name: 'Pause' }),
     'decision.deciding': ({ container }) => {
@@ -39,18 +63,37 @@ export const view: ViewBinding = {
 }
 
 const verb = /^\/api\/v3\/casting-calls\/[^/]+\/(?:pause|resume)$/
+const copy = /^\/api\/v3\/casting-calls$/
+const isCopied = (snapshot: AnyMachineSnapshot) => snapshot.context.decision?.kind === 'copy'
+/** The calls of what was pressed, in its order: each waits at its own address. */
+async function make({ page, notes }: World, name: string | RegExp, path: RegExp) {
+  await page.getByRole('button', { name }).click()
+  notes.made = [...(notes.made as RegExp[]), path]
+}
+function next({ notes }: World): RegExp {
+  const [path = verb, ...rest] = notes.made as RegExp[]
+  notes.made = rest
+  return path
+}
 
 export const browser: BrowserBinding = {
   as: { as: agency },
-  holds: [{ method: 'POST', path: verb }],
-  async open({ page, market }) {
+  holds: [
+    { method: 'POST', path: verb },
+    { method: 'POST', path: copy },
+  ],
+  async open({ page, market, notes }) {
+    notes.made = []
     const call = await callInMarket(market)
     await page.goto(`/casting-calls/${call.uuid}`)
     await page.getByRole('button', { name: 'Pause' }).waitFor()
   },
   causes: {
-    'decision.make': ({ page }) => page.getByRole('button', { name: /^(Pause|Resume)$/ }).click(),
-    'decide done': ({ replies }) => replies.pass(verb),
-    'decide failed': ({ replies }) => replies.cut(verb),
+    'decision.make (pause)': world => make(world, /^(Pause|Resume)$/, verb),
+    'decision.make (copy)': world => make(world, 'Use as a template', copy),
+    'decide done': world => world.replies.pass(next(world)),
+    'decide failed': world => world.replies.cut(next(world)),
   },
+  // A call that was copied leads to its draft, away from here.
+  where: { ...where, 'decide done': snapshot => !isCopied(snapshot) },
 }

@@ -30,33 +30,79 @@ export type DecisionEvent = { type: 'decision.make'; decision: Decision }
 /** `kind` stands beside its decision too: it tells which output this is. */
 export type DecisionEmitted = { type: 'decision.made'; kind: string; decision: Decision; output: unknown }
 
+/** A decision that did not come about. Its key goes with it: a retry must not do twice what may have arrived. */
+export interface Refusal {
+  decision: Decision
+  key: string
+  failure: Failure
+}
+
 interface DecisionContext {
   decision: Decision | null
   /** Made with the decision and kept through its retries. */
   key: string
   failure: Failure | null
+  /** The decisions made while another was on its way, in their order. */
+  waiting: readonly Decision[]
+  /** The decisions refused since a press found nothing under way. */
+  refusals: readonly Refusal[]
 }
 
-/** A verb on a row of a list: one at a time, pressed twice does it once, a failure stays beside its row. */
+/** The same file twice is the same; two files never are, though they read alike as JSON. */
+const isSame = (one: Decision | null, other: Decision): boolean =>
+  one !== null &&
+  one.kind === other.kind &&
+  one.uuid === other.uuid &&
+  (one.body === other.body || (!(one.body instanceof Blob) && JSON.stringify(one.body) === JSON.stringify(other.body)))
+
+/** The decision on its way: one that may have arrived is made again under its own key. */
+function begun({ refusals }: DecisionContext, decision: Decision) {
+  const before = refusals.find(one => one.failure.retryable && isSame(one.decision, decision))
+  return { decision, key: before?.key ?? crypto.randomUUID(), failure: null }
+}
+
+/** Verbs on the rows of a list, one after the other: pressed twice does it once, a failure stays beside its row. */
 export const decisionMachine = setup({
   types: { context: typed<DecisionContext>(), events: typed<DecisionEvent>(), emitted: typed<DecisionEmitted>() },
   actors: { decide: declaredPromise<unknown, { decision: Decision; key: string }>('decide') },
   actions: {
-    take: assign(({ context, event }) => {
-      if (event.type !== 'decision.make') return {}
-      const again = context.failure?.retryable && JSON.stringify(context.decision) === JSON.stringify(event.decision)
-      return { decision: event.decision, key: again ? context.key : crypto.randomUUID(), failure: null }
+    take: assign(({ context, event }) => ({ ...begun(context, event.decision), refusals: [] })),
+    want: assign(({ context, event: { decision } }) =>
+      [context.decision, ...context.waiting].some(one => isSame(one, decision))
+        ? {}
+        : { waiting: [...context.waiting, decision] },
+    ),
+    takeNext: assign(({ context }) => {
+      const [next, ...waiting] = context.waiting
+      return next ? { ...begun(context, next), waiting } : {}
     }),
+    refuse: assign(({ context: { decision, key, refusals } }, failure: Failure) => ({
+      failure,
+      refusals: decision ? [...refusals, { decision, key, failure }] : refusals,
+    })),
+    showRefusal: assign(({ context }) => context.refusals.at(-1) ?? {}),
+  },
+  guards: {
+    waits: ({ context }) => context.waiting.length > 0,
+    wasRefused: ({ context }) => context.refusals.length > 0,
   },
 }).createMachine({
   id: 'decision',
-  context: { decision: null, key: '', failure: null },
+  context: { decision: null, key: '', failure: null, waiting: [], refusals: [] },
   initial: 'idle',
   states: {
-    idle: { description: 'Nothing is being decided.', on: { 'decision.make': { target: 'deciding', actions: 'take' } } },
+    idle: {
+      description: 'Nothing is being decided.',
+      always: [
+        { guard: 'waits', target: 'deciding', actions: 'takeNext' },
+        { guard: 'wasRefused', target: 'refused', actions: 'showRefusal' },
+      ],
+      on: { 'decision.make': { target: 'deciding', actions: 'take' } },
+    },
     deciding: {
-      description: 'The server is asked; further presses do nothing.',
+      description: 'The server is asked. Another decision waits its turn; the same one is not made twice.',
       tags: ['busy'],
+      on: { 'decision.make': { actions: 'want' } },
       invoke: {
         id: 'decide',
         src: 'decide',
@@ -73,12 +119,16 @@ export const decisionMachine = setup({
             assign({ decision: null }),
           ],
         },
-        onError: { target: 'refused', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
+        onError: {
+          target: 'refused',
+          actions: { type: 'refuse', params: ({ event }) => asFailure(event.error) },
+        },
       },
     },
     refused: {
       description: 'It did not happen; the reason shows beside the row until the next try.',
       tags: ['recoverable'],
+      always: { guard: 'waits', target: 'deciding', actions: 'takeNext' },
       on: {
         'decision.make': { target: 'deciding', actions: 'take' },
       },

@@ -16,6 +16,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { blockedViewColumn } from '#src/theme/made/recipes/blocked-view-column.js'
 import { blockedViewRow } from '#src/theme/made/recipes/blocked-view-row.js'
+import { useDecisions } from '../form/use-decided.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import type { UnblockVerb } from './verbs.ts'
@@ -35,8 +36,8 @@ export function BlockedView({ blocks, decision }: Props) {
   const language = useLanguage()
   const page = useSelector(blocks, snapshot => snapshot.context.page)
   const failure = useSelector(blocks, snapshot => snapshot.context.failure)
-  const refused = useSelector(decision, snapshot => snapshot.context.failure)
-  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  const { isUnderWay, failureOf } = useDecisions(decision)
+  const refused = failureOf({})
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -68,7 +69,7 @@ export function BlockedView({ blocks, decision }: Props) {
                 </div>
                 <Button
                   size="sm"
-                  busy={deciding === one.uuid}
+                  busy={isUnderWay({ uuid: one.uuid })}
                   onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unblock', uuid: one.uuid } })}
                 >
                   {t('unblock')}

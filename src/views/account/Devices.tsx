@@ -12,6 +12,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { devicesRows } from '#src/theme/made/recipes/devices-rows.js'
+import { useDecisions } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Section } from './Section.tsx'
 import type { AccountVerbs } from './verbs.ts'
@@ -38,7 +39,7 @@ export function Devices({
   const list = useSelector(devices, snapshot => snapshot.context.value)
   const failed = useSelector(devices, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(devices, snapshot => snapshot.context.failure)
-  const leaving = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const { isUnderWay } = useDecisions(decision)
   const one = useVerb(decision, 'device.end')
   const all = useVerb(decision, 'device.endAll')
   const failure = one.failure ?? all.failure
@@ -58,7 +59,11 @@ export function Devices({
               {device.current ? (
                 <Mark kind="live">{t('devices.here')}</Mark>
               ) : (
-                <Button size="sm" busy={one.busy && leaving === device.id} onClick={() => one.make(undefined, device.id)}>
+                <Button
+                  size="sm"
+                  busy={isUnderWay({ kind: 'device.end', uuid: device.id })}
+                  onClick={() => one.make(undefined, device.id)}
+                >
                   {t('devices.end')}
                   <span className="vh"> {device.device}</span>
                 </Button>

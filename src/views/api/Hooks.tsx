@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookEndpoint, WebhookEndpoints } from '#contract/entities/webhook.ts'
@@ -12,6 +11,7 @@ import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
+import { useDecided } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from '../team/Rows.tsx'
 import { HookDialog } from './HookDialog.tsx'
@@ -58,14 +58,12 @@ export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: 
 
 function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: DecisionActor<ApiVerbs>; onChange(): void }) {
   const { t } = useTranslation('api')
-  const decided = useSelector(decision, snapshot => snapshot.context.decision)
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
-  const test = useVerb(decision, 'testHook')
-  const pause = useVerb(decision, 'pauseHook')
-  const resume = useVerb(decision, 'resumeHook')
-  const rotate = useVerb(decision, 'rotateHook')
-  const remove = useVerb(decision, 'removeHook')
-  const mine = decided?.uuid === hook.uuid
+  const { failure } = useDecided(decision, { uuid: hook.uuid })
+  const test = useVerb(decision, 'testHook', undefined, hook.uuid)
+  const pause = useVerb(decision, 'pauseHook', undefined, hook.uuid)
+  const resume = useVerb(decision, 'resumeHook', undefined, hook.uuid)
+  const rotate = useVerb(decision, 'rotateHook', undefined, hook.uuid)
+  const remove = useVerb(decision, 'removeHook', undefined, hook.uuid)
   const can = (type: 'endpoint.pause' | 'endpoint.resume' | 'endpoint.change' | 'endpoint.rotate' | 'endpoint.remove') =>
     webhookEndpointCan(hook.state, { type })
   const name = <span className="vh"> {hook.name}</span>
@@ -94,17 +92,17 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
             {t('hooks.oldSecret')} <Time at={hook.old_secret_until} as="day-time" />
           </small>
         )}
-        {mine && failure && !failure.fields && <Refusal code={failure.code} />}
+        {failure && !failure.fields && <Refusal code={failure.code} />}
       </span>
       <span data-acts>
         {hook.state === 'active' && !hook.resting && (
-          <Button size="sm" busy={test.busy && mine} onClick={() => test.make(undefined, hook.uuid)}>
+          <Button size="sm" busy={test.busy} onClick={() => test.make()}>
             {t('hooks.test')}
             {name}
           </Button>
         )}
         {can('endpoint.resume') && (
-          <Button size="sm" busy={resume.busy && mine} onClick={() => resume.make(undefined, hook.uuid)}>
+          <Button size="sm" busy={resume.busy} onClick={() => resume.make()}>
             {t('hooks.resume')}
             {name}
           </Button>
@@ -113,11 +111,11 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
           <ConfirmButton
             size="sm"
             danger={false}
-            busy={pause.busy && mine}
+            busy={pause.busy}
             title={t('hooks.pause.title', { name: hook.name })}
             consequence={t('hooks.pause.consequence')}
             confirm={t('hooks.pause.confirm')}
-            onConfirm={() => pause.make(undefined, hook.uuid)}
+            onConfirm={() => pause.make()}
           >
             {t('hooks.pause.confirm')}
             {name}
@@ -133,11 +131,11 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
           <ConfirmButton
             size="sm"
             danger={false}
-            busy={rotate.busy && mine}
+            busy={rotate.busy}
             title={t('hooks.rotate.title', { name: hook.name })}
             consequence={t('hooks.rotate.consequence')}
             confirm={t('hooks.rotate.confirm')}
-            onConfirm={() => rotate.make(undefined, hook.uuid)}
+            onConfirm={() => rotate.make()}
           >
             {t('hooks.rotate.confirm')}
             {name}
@@ -146,11 +144,11 @@ function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: 
         {can('endpoint.remove') && (
           <ConfirmButton
             size="sm"
-            busy={remove.busy && mine}
+            busy={remove.busy}
             title={t('hooks.remove.title', { name: hook.name })}
             consequence={t('hooks.remove.consequence')}
             confirm={t('hooks.remove.confirm')}
-            onConfirm={() => remove.make(undefined, hook.uuid)}
+            onConfirm={() => remove.make()}
           >
             {t('hooks.remove.confirm')}
             {name}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey, ApiKeys } from '#contract/entities/api-key.ts'
@@ -80,9 +79,7 @@ export function Keys({ known, decision }: { known: ApiKeys; decision: DecisionAc
 function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionActor<ApiVerbs>; onRename?: () => void }) {
   const { t } = useTranslation('api')
   const language = useLanguage()
-  const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
-  const revoke = useVerb(decision, 'revokeKey')
-  const mine = about === key.uuid
+  const revoke = useVerb(decision, 'revokeKey', undefined, key.uuid)
   const areas = apiAreas.flatMap(area =>
     key.scopes.some(one => one === `${area}:write`)
       ? [t('keys.writes', { area: t(`area.${area}`) })]
@@ -121,7 +118,7 @@ function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionAc
           )}
         </small>
         <small>{areas.join(', ')}</small>
-        {revoke.failure && mine && <Refusal code={revoke.failure.code} />}
+        {revoke.failure && <Refusal code={revoke.failure.code} />}
       </span>
       {onRename && (
         <span data-acts>
@@ -134,11 +131,11 @@ function Row({ of: key, decision, onRename }: { of: ApiKey; decision: DecisionAc
           {apiKeyCan(key.state, { type: 'key.revoke' }) && (
             <ConfirmButton
               size="sm"
-              busy={revoke.busy && mine}
+              busy={revoke.busy}
               title={t('keys.revoke.title', { name: key.name })}
               consequence={t('keys.revoke.consequence')}
               confirm={t('keys.revoke.confirm')}
-              onConfirm={() => revoke.make(undefined, key.uuid)}
+              onConfirm={() => revoke.make()}
             >
               {t('keys.revoke.confirm')}
               <span className="vh"> {key.name}</span>

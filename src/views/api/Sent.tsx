@@ -128,9 +128,7 @@ function Row({
   told: WebhookEndpoint | undefined
 }) {
   const { t } = useTranslation('api')
-  const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
-  const replay = useVerb(decision, 'replay')
-  const mine = about === one.uuid
+  const replay = useVerb(decision, 'replay', undefined, one.uuid)
   const name = t(`event.${one.type.replace('.', '_')}`)
   return (
     <li data-delivery={one.type} data-state={one.state}>
@@ -157,11 +155,11 @@ function Row({
           </chakra.summary>
           <Body dir="ltr">{spread(one.body)}</Body>
         </details>
-        {replay.failure && mine && <Refusal code={replay.failure.code} />}
+        {replay.failure && <Refusal code={replay.failure.code} />}
       </span>
       {webhookDeliveryCan(one.state, { type: 'delivery.replay' }) && told?.state === 'active' && !told.resting && (
         <span data-acts>
-          <Button size="sm" busy={replay.busy && mine} onClick={() => replay.make(undefined, one.uuid)}>
+          <Button size="sm" busy={replay.busy} onClick={() => replay.make()}>
             {t('sent.replay')}
             <span className="vh"> {name}</span>
           </Button>

@@ -1,7 +1,6 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Bar } from './side.tsx'
@@ -27,10 +27,8 @@ interface Props {
 export function PitchActions({ application, decision, offerTo }: Props) {
   const { t } = useTranslation('applications')
   const { uuid, state, chat_uuid } = application
-  const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') && snapshot.context.decision?.uuid === uuid ? snapshot.context.decision.kind : null,
-  )
-  const failure = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null))
+  const { doing, failure } = useDecided(decision, { uuid })
+  const busy = doing?.kind
   const [declining, setDeclining] = useState(false)
   const make = (act: ActOf<PitchVerbs>) => decision.send({ type: 'decision.make', decision: { ...act, uuid } })
   const runs = useMay('run')

@@ -1,6 +1,5 @@
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application, PitchVotes } from '#contract/entities/application.ts'
@@ -14,6 +13,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import type { PitchVerbs } from './verbs.ts'
 
@@ -32,10 +32,8 @@ export function TeamVotes({ application, decision }: Props) {
   const issue = useIssuePhrase()
   const [note, setNote] = useState('')
   const { votes, uuid, state } = application
-  const voting = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'vote')
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.kind === 'vote' ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { kind: 'vote', uuid })
+  const voting = doing !== null
   const takesPart = useMay('take_part')
   if (!votes) return null
   // Somebody alone has nobody to vote with.

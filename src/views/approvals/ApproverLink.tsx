@@ -20,6 +20,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
+import { useDecided } from '../form/use-decided.ts'
 import type { ApprovalLinkVerbs } from './verbs.ts'
 
 const { days: allowed, pitches: most } = limits.approval
@@ -63,7 +64,7 @@ export function ApproverLink({ call, picked, onClose, link, decision }: Props) {
 
 function Present({ link, call, decision }: { link: ApprovalLink; call: string; decision: DecisionActor<ApprovalLinkVerbs> }) {
   const { t } = useTranslation('approvals')
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'unlink')
+  const busy = useDecided(decision, { kind: 'unlink' }).doing !== null
   const facts = [
     link.pitches > most
       ? t('link.shows.first', { most, n: link.pitches })
@@ -126,7 +127,7 @@ function NewLink({ call, picked, replaces, decision }: NewProps) {
   const [scope, setScope] = useState<ApprovalLinkBody['scope']>(picked.length > 0 ? 'picked' : 'shortlist')
   const [days, setDays] = useState<number | null>(allowed.default)
   const [show_prices, setPrices] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'link')
+  const busy = useDecided(decision, { kind: 'link' }).doing !== null
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const wrong = days === null || days < allowed.min ? `min ${allowed.min}` : days > allowed.max ? `max ${allowed.max}` : null
   const many = scope === 'picked' && picked.length > most

@@ -1,6 +1,5 @@
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharedPitch } from '#contract/entities/approval.ts'
@@ -15,6 +14,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecided } from '../form/use-decided.ts'
 import type { ApproverVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote
@@ -34,10 +34,8 @@ export function ApproverVote({ pitch, decision, onVote }: Props) {
   const { yours } = votes
   const [changing, setChanging] = useState(false)
   const [note, setNote] = useState(yours?.note ?? '')
-  const voting = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === uuid)
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { uuid })
+  const voting = doing !== null
   const said = `${yours?.vote} ${yours?.note}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said anew is shown.
   useEffect(() => setChanging(false), [said])

@@ -14,6 +14,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Rows } from '../form/StepFrame.tsx'
+import { useDecisions } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import { BrandForm } from './BrandForm.tsx'
@@ -38,7 +39,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
   const close = useCallback(() => setOpen(null), [])
   const save = useVerb(decision, 'brand.save', close)
   const remove = useVerb(decision, 'brand.remove')
-  const removing = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const { isUnderWay } = useDecisions(decision)
   if (failed)
     return <FailedState failure={loadFailure} minHeight="200px" onRetry={() => brands.send({ type: 'resource.retry' })} />
   if (!own) return <Skeleton height="160px" />
@@ -68,7 +69,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
                       size="sm"
                       look="plain"
                       danger={false}
-                      busy={remove.busy && removing === brand.uuid}
+                      busy={isUnderWay({ kind: 'brand.remove', uuid: brand.uuid })}
                       title={t('archiveTitle', { name: brand.name })}
                       consequence={t(`${of}.archiveDetail`)}
                       confirm={t('archive')}

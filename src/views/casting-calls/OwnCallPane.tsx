@@ -15,6 +15,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownCallPaneNumbers } from '#src/theme/made/recipes/own-call-pane-numbers.js'
+import { useDecisions } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -22,7 +23,6 @@ import { useCallWords } from './call-words.ts'
 import type { OwnCallVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<DecisionActor<OwnCallVerbs>['getSnapshot']>
-const selectBusy = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? (snapshot.context.decision?.kind ?? null) : null)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 const Numbers = chakra('dl', ownCallPaneNumbers)
@@ -31,7 +31,7 @@ const Numbers = chakra('dl', ownCallPaneNumbers)
 export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor<OwnCallVerbs> }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
-  const busy = useSelector(decision, selectBusy)
+  const { isUnderWay } = useDecisions(decision)
   const failure = useSelector(decision, selectFailure)
   const [cancelling, setCancelling] = useState(false)
   const make = (act: ActOf<OwnCallVerbs>) => decision.send({ type: 'decision.make', decision: { ...act, uuid: call.uuid } })
@@ -81,17 +81,17 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
             {t('own.edit')}
           </ButtonLink>
           {call.state === 'open' ? (
-            <Button icon={PauseIcon} busy={busy === 'pause'} onClick={() => make({ kind: 'pause' })}>
+            <Button icon={PauseIcon} busy={isUnderWay({ kind: 'pause' })} onClick={() => make({ kind: 'pause' })}>
               {t('own.pause')}
             </Button>
           ) : (
-            <Button icon={PlayIcon} busy={busy === 'resume'} onClick={() => make({ kind: 'resume' })}>
+            <Button icon={PlayIcon} busy={isUnderWay({ kind: 'resume' })} onClick={() => make({ kind: 'resume' })}>
               {t('own.resume')}
             </Button>
           )}
           <ConfirmButton
             danger={false}
-            busy={busy === 'close'}
+            busy={isUnderWay({ kind: 'close' })}
             title={t('own.close.title')}
             consequence={t('own.close.consequence')}
             confirm={t('own.close.confirm')}
@@ -99,13 +99,18 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
           >
             {t('own.close.button')}
           </ConfirmButton>
-          <Button look="danger" busy={busy === 'cancel'} aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          <Button look="danger" busy={isUnderWay({ kind: 'cancel' })} aria-haspopup="dialog" onClick={() => setCancelling(true)}>
             {t('own.cancel.button')}
           </Button>
         </chakra.div>
       )}
       {runs && (
-        <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make({ kind: 'copy', body: call })}>
+        <Button
+          look="plain"
+          icon={CopyIcon}
+          busy={isUnderWay({ kind: 'copy' })}
+          onClick={() => make({ kind: 'copy', body: call })}
+        >
           {t('own.copy')}
         </Button>
       )}

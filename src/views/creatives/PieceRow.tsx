@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceablePiece } from '#contract/entities/creative.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -11,6 +10,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { pieceRowFiles } from '#src/theme/made/recipes/piece-row-files.js'
 import { pieceRowRow } from '#src/theme/made/recipes/piece-row-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecisions } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { FaceChecks } from './FaceChecks.tsx'
@@ -32,12 +32,7 @@ interface Props {
 /** Work of one deal: whether its licence allows it on the face, and its files with what fits. */
 export function PieceRow({ piece, open, revision, decision }: Props) {
   const { t } = useTranslation(['creatives', 'rights'])
-  const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') &&
-    [piece.licence, piece.ask?.licence, piece.rate?.licence].includes(snapshot.context.decision?.uuid ?? '')
-      ? snapshot.context.decision
-      : null,
-  )
+  const { doing, isUnderWay } = useDecisions(decision)
   const runs = useMay('run')
   const { covered } = piece
   return (
@@ -61,7 +56,15 @@ export function PieceRow({ piece, open, revision, decision }: Props) {
         )}
       </div>
       {!covered && piece.files.some(({ fits }) => fits) && (
-        <MoreRights piece={piece} decision={decision} runs={runs} busy={busy?.kind === 'ask' || busy?.kind === 'take'} />
+        <MoreRights
+          piece={piece}
+          decision={decision}
+          runs={runs}
+          busy={
+            isUnderWay({ kind: 'ask', uuid: piece.ask?.licence ?? '' }) ||
+            isUnderWay({ kind: 'take', uuid: piece.rate?.licence ?? '' })
+          }
+        />
       )}
       <Files>
         {piece.files.map(({ file, checks, fits }) => (
@@ -70,7 +73,7 @@ export function PieceRow({ piece, open, revision, decision }: Props) {
             {covered && open && runs && fits && (
               <Button
                 look="accent"
-                busy={busy?.kind === 'place' && JSON.stringify(busy.body).includes(file.uuid)}
+                busy={JSON.stringify(doing({ kind: 'place', uuid: piece.licence })?.body ?? '').includes(file.uuid)}
                 aria-label={t('placement.putWhich', { name: file.name })}
                 onClick={() =>
                   decision.send({

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRef } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import type { BodyFor, Decision, DecisionSnapshot } from '#src/machines/decision/decision.machine.ts'
 import { useEmitted } from '../use-emitted.ts'
+import { useDecided } from './use-decided.ts'
 
 /** Whatever has these verbs, beside others. */
 export type Deciding<D extends Decision> = ActorRef<
@@ -30,13 +30,10 @@ export function useVerb<D extends Decision, K extends D['kind']>(
   of?: string,
 ): Verb<BodyFor<D, K>>
 export function useVerb(decision: Deciding<Decision>, kind: string, onDone?: () => void, of?: string): unknown {
-  const isMine = (one: Decision | null) => one?.kind === kind && (of === undefined || one.uuid === of)
-  const mine = useSelector(decision, snapshot => isMine(snapshot.context.decision))
-  const deciding = useSelector(decision, snapshot => snapshot.matches('deciding'))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const { doing, failure } = useDecided(decision, { kind, uuid: of })
   const [done, setDone] = useState(false)
   useEmitted(decision, 'decision.made', event => {
-    const isOver = isMine({ kind: event.kind, uuid: event.decision.uuid })
+    const isOver = event.kind === kind && (of === undefined || event.decision.uuid === of)
     setDone(isOver)
     if (isOver) onDone?.()
   })
@@ -44,5 +41,5 @@ export function useVerb(decision: Deciding<Decision>, kind: string, onDone?: () 
     setDone(false)
     decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
   }
-  return { busy: mine && deciding, failure: mine ? refused : null, done, make }
+  return { busy: doing !== null, failure, done, make }
 }

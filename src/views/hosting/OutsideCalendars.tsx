@@ -21,6 +21,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { outsideCalendarsRow } from '#src/theme/made/recipes/outside-calendars-row.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -82,12 +83,7 @@ interface OneProps {
 function OneCalendar({ one, decision, runs }: OneProps) {
   const { t } = useTranslation('hosting')
   const words = useSpaceWords()
-  const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.decision.kind : null,
-  )
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { uuid: one.uuid })
   return (
     <Row data-state={one.state}>
       <chakra.span display="flex" flexWrap="wrap" gap="2px 10px" alignItems="center">
@@ -144,7 +140,7 @@ function OneCalendar({ one, decision, runs }: OneProps) {
           {one.host && (
             <Button
               size="sm"
-              busy={busy === 'read' || one.state === 'waiting'}
+              busy={doing?.kind === 'read' || one.state === 'waiting'}
               disabled={!spaceCalendarFeedCan(one.state, { type: 'calendar.ask' })}
               onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'read', uuid: one.uuid } })}
             >
@@ -155,7 +151,7 @@ function OneCalendar({ one, decision, runs }: OneProps) {
           <ConfirmButton
             size="sm"
             look="plain"
-            busy={busy === 'remove'}
+            busy={doing?.kind === 'remove'}
             title={t('outside.removeTitle', { name: one.name })}
             consequence={t('outside.removeDetail', { count: one.days })}
             confirm={t('outside.remove')}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -15,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownSpaceRowPicture } from '#src/theme/made/recipes/own-space-row-picture.js'
 import { ownSpaceRowRow } from '#src/theme/made/recipes/own-space-row-row.js'
 import { ownSpaceRowVerbs } from '#src/theme/made/recipes/own-space-row-verbs.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { SpaceMark } from './SpaceMark.tsx'
@@ -28,16 +28,14 @@ const Verbs = chakra('div', ownSpaceRowVerbs)
 export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: DecisionActor<OwnSpaceVerbs> }) {
   const { t } = useTranslation(['hosting', 'realty'])
   const words = useSpaceWords()
-  const mine = useSelector(decision, snapshot => snapshot.context.decision?.uuid === one.uuid)
-  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const { doing, failure } = useDecided(decision, { uuid: one.uuid })
   const { uuid, state, facts, cover, review } = one
   const title = one.title || t('untitled')
   const draft = state === 'draft'
   const runs = useMay('run')
   const can = (event: SpaceEvent) => runs && spaceCan(state, facts, event)
   const make = (kind: keyof OwnSpaceVerbs) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
-  const busy = (kind: string) => mine && deciding === kind
+  const busy = (kind: string) => doing?.kind === kind
   const told = [
     one.asked > 0 && t('asked', { count: one.asked }),
     one.under_way > 0 && t('underWay', { count: one.under_way }),
@@ -148,7 +146,7 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
           </Notice>
         </div>
       )}
-      {mine && failure && (
+      {failure && (
         <div data-whole>
           <Refusal code={failure.code} />
         </div>

@@ -24,6 +24,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { useDecisions } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { InvitationCells } from './InvitationCells.tsx'
@@ -45,7 +46,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
   const page = useSelector(invitations, snapshot => snapshot.context.page)
   const place = useSelector(invitations, snapshot => String(snapshot.value))
   const failure = useSelector(invitations, snapshot => snapshot.context.failure)
-  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  const { isUnderWay } = useDecisions(decision)
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   if (failure?.code === 'not_found' || failure?.code === 'ability.forbidden') return <NotFoundView />
   const chosen = invitationStates.find(one => one === search.get('state')) ?? null
@@ -144,7 +145,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
                   <ConfirmButton
                     size="sm"
                     look="plain"
-                    busy={deciding === one.uuid}
+                    busy={isUnderWay({ uuid: one.uuid })}
                     title={t('call.withdrawSure')}
                     consequence={t('call.withdrawBody', { who: one.creator.name })}
                     confirm={t('call.withdrawYes')}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { invitationCan } from '#contract/processes/invitation.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecided } from '../form/use-decided.ts'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
 import { markOfInvitation } from './marks.ts'
 import type { SeenVerbs } from './verbs.ts'
@@ -20,10 +20,7 @@ interface Props {
 /** On a call's page: that its reader was invited, in which words, and the way to say no. */
 export function InvitedPart({ invitation, brand, decision }: Props) {
   const { t } = useTranslation('invitations')
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'decline')
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.kind === 'decline' ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { kind: 'decline' })
   const { state } = invitation
   return (
     <chakra.section display="grid" gap="8px" justifyItems="start" aria-label={t('page.label')} data-invitation={state}>
@@ -50,7 +47,7 @@ export function InvitedPart({ invitation, brand, decision }: Props) {
           <chakra.p textStyle="small" color="muted">
             {t('page.floor')}
           </chakra.p>
-          <DeclineInvitation uuid={invitation.uuid} brand={brand} decision={decision} busy={busy} />
+          <DeclineInvitation uuid={invitation.uuid} brand={brand} decision={decision} busy={doing !== null} />
         </>
       )}
       {failure && <Refusal code={failure.code} />}

@@ -16,6 +16,7 @@ import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisions } from '../form/use-decided.ts'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
 import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
@@ -34,7 +35,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
   const page = useSelector(invitations, snapshot => snapshot.context.page)
   const failure = useSelector(invitations, snapshot => snapshot.context.failure)
   const silent = useSelector(muted, snapshot => snapshot.context.page?.items ?? [])
-  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  const { isUnderWay } = useDecisions(decision)
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   return (
     <chakra.section aria-labelledby="own-invitations" marginBottom="32px">
@@ -88,7 +89,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
                       uuid={one.uuid}
                       brand={one.brand.name}
                       decision={decision}
-                      busy={deciding === one.uuid}
+                      busy={isUnderWay({ uuid: one.uuid })}
                     />
                     <ButtonLink size="sm" to={pathOf('casting_call', { uuid: one.casting_call.uuid })}>
                       {t('mine.look')}
@@ -111,7 +112,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
                 <Button
                   size="sm"
                   look="plain"
-                  busy={deciding === one.uuid}
+                  busy={isUnderWay({ uuid: one.uuid })}
                   onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unmute', uuid: one.uuid } })}
                 >
                   {t('muted.undo')}

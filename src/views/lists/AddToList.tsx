@@ -14,6 +14,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisions } from '../form/use-decided.ts'
 import type { AddToListVerbs } from './verbs.ts'
 
 interface Props {
@@ -36,8 +37,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
   const [name, setName] = useState('')
   const known = useSelector(lists, snapshot => snapshot.context.value)
   const unread = useSelector(lists, snapshot => snapshot.context.failure)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const doing = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const { isUnderWay } = useDecisions(decision)
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   return (
     <Dialog open onClose={onClose} title={t('add.title', { who })}>
@@ -72,7 +72,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
                 ) : (
                   <Button
                     size="sm"
-                    busy={busy && doing === list.uuid}
+                    busy={isUnderWay({ uuid: list.uuid })}
                     onClick={() =>
                       decision.send({
                         type: 'decision.make',
@@ -95,7 +95,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
             onSubmit={event => {
               event.preventDefault()
               const wanted = name.trim()
-              if (wanted.length < 2 || busy) return
+              if (wanted.length < 2) return
               decision.send({
                 type: 'decision.make',
                 decision: { kind: 'createWith', uuid: crypto.randomUUID(), body: { name: wanted } },

@@ -17,6 +17,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { sharedListViewRow } from '#src/theme/made/recipes/shared-list-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecisions } from '../form/use-decided.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Votes } from './PeopleTable.tsx'
 import type { SharedListVerbs } from './verbs.ts'
@@ -35,7 +36,7 @@ export function SharedListView({ list, decision }: Props) {
   const words = useCallWords()
   const shared = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const { isUnderWay } = useDecisions(decision)
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const over = failure?.code === 'list.link_over' ? 'over' : failure?.code === 'not_found' ? 'missing' : null
   return (
@@ -101,7 +102,7 @@ export function SharedListView({ list, decision }: Props) {
                     <Votes
                       who={person.name}
                       votes={person.votes}
-                      locked={busy}
+                      locked={isUnderWay({ uuid: person.uuid })}
                       onVote={vote =>
                         decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid: person.uuid, body: { vote } } })
                       }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BankStatement, bankFileProblems } from '#contract/entities/bank-statement.ts'
@@ -31,8 +30,6 @@ export function BankStatementPart({ decision }: { decision: DecisionActor<Incomi
   const sayError = useErrorPhrase()
   const [statement, setStatement] = useState<BankStatement | null>(null)
   const read = useVerb(decision, 'read')
-  // One thing is done at a time: a file that is chosen meanwhile would be lost.
-  const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   useEmitted(decision, 'decision.made', event => {
     if (event.kind === 'read') setStatement(event.output)
   })
@@ -58,7 +55,7 @@ export function BankStatementPart({ decision }: { decision: DecisionActor<Incomi
           >
             <FileInput
               accept={accepted}
-              disabled={deciding}
+              disabled={read.busy}
               onFile={file => {
                 setStatement(null)
                 read.make(file)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsBatch } from '#src/theme/made/recipes/bank-payouts-batch.js'
+import { useDecided } from '../form/use-decided.ts'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Row = chakra('li', bankPayoutsBatch)
@@ -33,10 +33,7 @@ export function BatchRow({ batch, decision, transfers, download }: Props) {
   const [search, setSearch] = useSearchParams()
   const [fetching, setFetching] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === batch.uuid)
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === batch.uuid ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { uuid: batch.uuid })
   const open = transfers !== null
   const name = t('payouts.name', { number: batch.number, kind: t(`payouts.kind.${batch.kind}`) })
   const fetchFile = () => {
@@ -80,7 +77,7 @@ export function BatchRow({ batch, decision, transfers, download }: Props) {
           <ConfirmButton
             size="sm"
             danger={false}
-            busy={busy}
+            busy={doing !== null}
             title={t('payouts.execute.title', { name })}
             consequence={t('payouts.execute.body')}
             confirm={t('payouts.execute.do')}

@@ -17,6 +17,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsTransfers } from '#src/theme/made/recipes/bank-payouts-transfers.js'
+import { useDecided } from '../form/use-decided.ts'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Rows = chakra('ul', bankPayoutsTransfers)
@@ -57,10 +58,7 @@ function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionAct
   const { t } = useTranslation('moderation')
   const { t: payout } = useTranslation('payout')
   const [reason, setReason] = useState<BankReturn | ''>('')
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid)
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { uuid: one.uuid })
   const who = one.holder || t('payouts.gone')
   return (
     <li data-transfer={one.state}>
@@ -87,7 +85,7 @@ function Transfer({ one, decision }: { one: BatchTransfer; decision: DecisionAct
           </Field>
           <ConfirmButton
             size="sm"
-            busy={busy}
+            busy={doing !== null}
             disabled={reason === ''}
             title={t('payouts.return.title', { who })}
             consequence={t('payouts.return.body')}

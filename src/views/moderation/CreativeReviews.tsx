@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreativeReview } from '#contract/entities/creative.ts'
@@ -11,6 +10,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ReturnForm } from '../creatives/ReturnForm.tsx'
 import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { VersionBlock } from '../creatives/VersionBlock.tsx'
+import { useDecided } from '../form/use-decided.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { Queue } from './Queue.tsx'
@@ -45,11 +45,8 @@ function ReviewRow({
   const words = useSpaceWords()
   const say = useCreativeWords()
   const [open, setOpen] = useState(false)
-  const mine = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === one.uuid ? String(snapshot.value) : null))
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
-  )
-  const busy = mine === 'deciding'
+  const { doing, failure } = useDecided(decision, { uuid: one.uuid })
+  const busy = doing !== null
   const decide = (body: Pick<CreativeReviewVerbs['decide']['body'], 'answer' | 'reason'>) =>
     decision.send({
       type: 'decision.make',

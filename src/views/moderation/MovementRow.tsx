@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankMovement } from '#contract/entities/bank-statement.ts'
@@ -57,7 +56,6 @@ export function FittingMovement({ movement, decision }: { movement: BankMovement
   const [booked, setBooked] = useState(false)
   const { transfer, amount_minor, arrived_on, bank_reference, sender_name, sender_account } = movement
   const arrived = useVerb(decision, 'arrived', () => setBooked(true), transfer?.uuid)
-  const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   if (!transfer || amount_minor === null || !bank_reference) return null
   return (
     <chakra.li data-movement={booked ? 'booked' : 'fits'} {...row}>
@@ -79,7 +77,6 @@ export function FittingMovement({ movement, decision }: { movement: BankMovement
           size="sm"
           look="accent"
           busy={arrived.busy}
-          disabled={deciding && !arrived.busy}
           onClick={() => arrived.make({ amount_minor, arrived_on, bank_reference, sender_name, sender_account })}
         >
           {t('incoming.statement.book')}

@@ -27,6 +27,7 @@ import { feedsViewForm } from '#src/theme/made/recipes/feeds-view-form.js'
 import { feedsViewInset } from '#src/theme/made/recipes/feeds-view-inset.js'
 import { feedsViewRow } from '#src/theme/made/recipes/feeds-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecided, useDecisions } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useEmitted } from '../use-emitted.ts'
@@ -62,7 +63,7 @@ export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
   const page = useSelector(feeds, snapshot => snapshot.context.page)
   const asked = page?.meta.asked ?? []
   const failure = useSelector(feeds, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
-  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
+  const { doing } = useDecisions(decision)
   return (
     <>
       <PageHead
@@ -105,7 +106,7 @@ export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
                 key={feed.uuid}
                 feed={feed}
                 writes={writes}
-                busy={busy?.uuid === feed.uuid ? busy.kind : null}
+                busy={doing({ uuid: feed.uuid })?.kind ?? null}
                 onDo={kind => decision.send({ type: 'decision.make', decision: { kind, uuid: feed.uuid } })}
               />
             ))}
@@ -123,7 +124,7 @@ function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
   const sayIssue = useIssuePhrase()
   const [url, setUrl] = useState('')
   const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'add')
+  const busy = useDecided(decision, { kind: 'add' }).doing !== null
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const judged = z.safeParse(feedAddress, url, { reportInput: true })
   const issue = judged.success ? failure?.fields?.url?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]

@@ -26,6 +26,7 @@ import { monitorViewColumn } from '#src/theme/made/recipes/monitor-view-column.j
 import { monitorViewInset } from '#src/theme/made/recipes/monitor-view-inset.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { useDecisions } from '../form/use-decided.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { MentionRow } from './MentionRow.tsx'
 import { MonitorColumn } from './MonitorColumn.tsx'
@@ -60,7 +61,6 @@ export function MonitorView({ mentions, chart, decision, filters, onFilters, to,
   const page = useSelector(mentions, snapshot => snapshot.context.page)
   const busy = useSelector(mentions, snapshot => snapshot.matches('loading'))
   const failure = useSelector(mentions, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
-  const marking = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const { rules = [], quota = null, unread = 0 } = page?.meta ?? {}
   const chosen = rules.find(rule => rule.uuid === filters.rule)
   const full = quota !== null && quota.rules.limit !== null && quota.rules.used >= quota.rules.limit
@@ -162,7 +162,7 @@ export function MonitorView({ mentions, chart, decision, filters, onFilters, to,
                 </Inset>
               )}
               {page.items.length > 0 && chart}
-              <Rows page={page} filters={filters} onFilters={onFilters} marking={marking} decision={decision} />
+              <Rows page={page} filters={filters} onFilters={onFilters} decision={decision} />
             </>
           )}
         </chakra.section>
@@ -187,14 +187,9 @@ function Meter({ quota }: { quota: MonitorQuota }) {
   )
 }
 
-function Rows({
-  page,
-  filters,
-  onFilters,
-  marking,
-  decision,
-}: Pick<Props, 'filters' | 'onFilters' | 'decision'> & { page: Page; marking: boolean }) {
+function Rows({ page, filters, onFilters, decision }: Pick<Props, 'filters' | 'onFilters' | 'decision'> & { page: Page }) {
   const { t } = useTranslation('monitor')
+  const { isUnderWay } = useDecisions(decision)
   const { items, meta } = page
   const narrowing = Object.keys(filters).filter(name => !['page', 'rule'].includes(name) && filters[name])
   const wordsOf = (mention: Mention) =>
@@ -226,7 +221,7 @@ function Rows({
       )}
       {meta.unread > 0 && (
         <chakra.div display="flex" justifyContent="flex-end" padding={{ base: '0 16px 8px', lg: '0 24px 8px' }}>
-          <Button size="sm" look="text" disabled={marking} onClick={() => mark('all', { read: true })}>
+          <Button size="sm" look="text" disabled={isUnderWay({ uuid: 'all' })} onClick={() => mark('all', { read: true })}>
             {t('readAll', { count: meta.unread })}
           </Button>
         </chakra.div>
@@ -237,7 +232,7 @@ function Rows({
             key={row.uuid}
             mention={row}
             words={wordsOf(row)}
-            busy={marking}
+            busy={isUnderWay({ uuid: row.uuid })}
             onMark={marks => mark(row.uuid, { uuids: [row.uuid], ...marks })}
           />
         ))}

@@ -12,6 +12,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleHeadHead } from '#src/theme/made/recipes/rule-head-head.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
 import type { MonitorVerbs } from './verbs.ts'
@@ -30,7 +31,7 @@ export function RuleHead({
 }) {
   const { t } = useTranslation('monitor')
   const place = usePlaceWords()
-  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
+  const busy = useDecided(decision, { uuid: rule.uuid }).doing?.kind
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const runs = useMay('run')
   const send = (kind: 'delete' | 'pause' | 'resume') =>

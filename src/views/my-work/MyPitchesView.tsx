@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
+import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
@@ -19,6 +20,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { myPitchesViewRow } from '#src/theme/made/recipes/my-pitches-view-row.js'
+import { useDecisions } from '../form/use-decided.ts'
 import { CallChange } from './CallChange.tsx'
 import { PitchBar } from './PitchBar.tsx'
 import { AllPitches, canBeWithdrawn, PitchBox } from './PitchBox.tsx'
@@ -52,8 +54,7 @@ export function MyPitchesView({
   const picking = usePitchPicking() !== null
   const page = useSelector(pitches, snapshot => snapshot.context.page)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
-  const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision : null))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))
+  const { isUnderWay, failureOf } = useDecisions(decision)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => pitches.send({ type: 'collection.retry' })} />
   if (!page) {
     return (
@@ -119,7 +120,7 @@ export function MyPitchesView({
                 <ConfirmButton
                   size="sm"
                   look="plain"
-                  busy={deciding?.uuid === pitch.uuid && deciding.kind === 'withdraw'}
+                  busy={isUnderWay({ kind: 'withdraw', uuid: pitch.uuid })}
                   title={t('pitches.withdrawSure')}
                   consequence={t('pitches.withdrawBody')}
                   confirm={t('pitches.withdrawYes')}
@@ -133,17 +134,13 @@ export function MyPitchesView({
               <CallChange
                 pitch={pitch}
                 change={pitch.call_change}
-                busy={deciding?.uuid === pitch.uuid && deciding.kind === 'confirm'}
+                busy={isUnderWay({ kind: 'confirm', uuid: pitch.uuid })}
                 onConfirm={body =>
                   decision.send({ type: 'decision.make', decision: { kind: 'confirm', uuid: pitch.uuid, body } })
                 }
               />
             )}
-            {refused?.decision?.uuid === pitch.uuid && refused.failure && (
-              <chakra.div gridColumn="1 / -1">
-                <Refusal code={refused.failure.code} />
-              </chakra.div>
-            )}
+            <Refused failure={failureOf({ uuid: pitch.uuid })} />
           </Row>
         ))}
       </chakra.ul>
@@ -151,3 +148,10 @@ export function MyPitchesView({
     </>
   )
 }
+
+const Refused = ({ failure }: { failure: Failure | null }) =>
+  failure && (
+    <chakra.div gridColumn="1 / -1">
+      <Refusal code={failure.code} />
+    </chakra.div>
+  )

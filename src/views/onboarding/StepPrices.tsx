@@ -23,7 +23,8 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
-import { OwnedRow, useRefusal } from '../portfolio/StepPortfolio.tsx'
+import { useDecisions } from '../form/use-decided.ts'
+import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
 import { useEmitted } from '../use-emitted.ts'
 
@@ -43,8 +44,8 @@ export function StepPrices({
   const own = useSelector(rates, snapshot => snapshot.context.value)
   const failed = useSelector(rates, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(rates, snapshot => snapshot.context.failure)
-  const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
-  const refusal = useRefusal(decision, 'new-rate')
+  const { isUnderWay, failureOf } = useDecisions(decision)
+  const refusal = failureOf({ uuid: 'new-rate' })
   const [tried, setTried] = useState(false)
   const draft = asObject(form.fields.rate)
   const network = networks.find(one => one === draft.network) ?? 'instagram'
@@ -94,7 +95,7 @@ export function StepPrices({
                   <Button
                     size="sm"
                     look="plain"
-                    busy={busyWith === rate.uuid}
+                    busy={isUnderWay({ uuid: rate.uuid })}
                     onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'rate.remove', uuid: rate.uuid } })}
                   >
                     {t('networks.remove')}
@@ -157,7 +158,7 @@ export function StepPrices({
           </TwoColumns>
         </TwoColumns>
         <div>
-          <Button busy={busyWith === 'new-rate'} onClick={add}>
+          <Button busy={isUnderWay({ uuid: 'new-rate' })} onClick={add}>
             {t('prices.submit')}
           </Button>
         </div>

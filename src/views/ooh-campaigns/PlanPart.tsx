@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { bookedPlan, OohCampaign, PlannedSpace, PlannedTime } from '#contract/entities/ooh-campaign.ts'
@@ -12,6 +11,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { planPartColumns } from '#src/theme/made/recipes/plan-part-columns.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { PlanSum } from './PlanSum.tsx'
@@ -36,7 +36,7 @@ interface Props {
 export function PlanPart({ campaign, decision, booked, saving, onDays, onExport }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const runs = useMay('run')
-  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
+  const booking = useDecided(decision, { kind: 'book' }).doing !== null
   const [left, leave] = useState<readonly string[]>([])
   const [message, setMessage] = useState('')
   const [hold, setHold] = useState(false)
@@ -91,10 +91,10 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
           chosen={chosen}
           open={open}
           message={message}
-          busy={deciding?.kind === 'book' ? (hold ? 'hold' : 'request') : null}
+          busy={booking ? (hold ? 'hold' : 'request') : null}
           onMessage={setMessage}
           onBook={keep => {
-            if (deciding) return
+            if (booking) return
             setHold(keep)
             const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
             send(campaign.uuid, { kind: 'book', body: { spaces, hold: keep, message: message.trim() } })

@@ -2,7 +2,6 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRef } from 'xstate'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,13 +14,14 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor, DecisionSnapshot } from '#src/machines/decision/decision.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
+import { useDecisions } from '../form/use-decided.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { useEmitted } from '../use-emitted.ts'
 import { PieceCover } from './Piece.tsx'
@@ -64,14 +64,6 @@ export function OwnedRow({
   )
 }
 
-/** What a decision about this thing was refused for. */
-export function useRefusal(decision: ActorRef<DecisionSnapshot, never>, uuid: string) {
-  const refused = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null,
-  )
-  return refused
-}
-
 /** Pieces that show what one makes; may be left for later. */
 export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const { t } = useTranslation('onboarding')
@@ -81,8 +73,8 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const failed = useSelector(pieces, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(pieces, snapshot => snapshot.context.failure)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
-  const refusal = useRefusal(decision, 'new')
+  const { isUnderWay, failureOf } = useDecisions(decision)
+  const refusal = failureOf({ uuid: 'new' })
   const [tried, setTried] = useState(false)
   const draft = asObject(form.fields.piece)
   const [title, url] = [asText(draft.title), asText(draft.url)]
@@ -133,7 +125,7 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
                 <Button
                   size="sm"
                   look="plain"
-                  busy={busyWith === piece.uuid}
+                  busy={isUnderWay({ uuid: piece.uuid })}
                   onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'piece.remove', uuid: piece.uuid } })}
                 >
                   {t('networks.remove')}
@@ -180,7 +172,7 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
           </Field>
         </TwoColumns>
         <div>
-          <Button busy={busyWith === 'new' || (tried && uploading)} onClick={add}>
+          <Button busy={isUnderWay({ uuid: 'new' }) || (tried && uploading)} onClick={add}>
             {t('portfolio.submit')}
           </Button>
         </div>

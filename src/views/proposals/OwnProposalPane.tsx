@@ -14,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecided } from '../form/use-decided.ts'
 import type { OwnProposalVerbs } from './verbs.ts'
 
 const kinds: Record<ProposalState, MarkKind> = {
@@ -44,7 +45,7 @@ const facts = { approved_before: 0, orderable: 1, pending: false, resume: null }
 export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; decision: DecisionActor<OwnProposalVerbs> }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
-  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
+  const busy = useDecided(decision, { uuid: proposal.uuid }).doing?.kind
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const { state, uuid } = proposal
   const can = (event: ProposalEvent) => proposalCan(state, facts, event)

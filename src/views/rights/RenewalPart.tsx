@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Licence } from '#contract/entities/licence.ts'
@@ -18,6 +17,7 @@ import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machi
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecided } from '../form/use-decided.ts'
 import { todayOf } from './use-licence-words.ts'
 import type { RenewalVerbs } from './verbs.ts'
 
@@ -36,7 +36,7 @@ export function RenewalPart({ one, decision }: Props) {
   const { t } = useTranslation('rights')
   const words = useCallWords()
   const [open, setOpen] = useState<'ask' | 'price' | null>(null)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid)
+  const busy = useDecided(decision, { uuid: one.uuid }).doing !== null
   const { side, renewal } = one
   if (side === 'staff') return null
   const can = (type: Extract<LicenceEvent, { by: unknown }>['type']) =>

@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { membershipCan } from '#contract/processes/membership.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Refusal } from '#src/components/Refusal.tsx'
+import { Refused } from '#src/components/Refusal.tsx'
 import { formatDay, formatList } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useDecisions } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from './Rows.tsx'
 import type { TeamVerbs } from './verbs.ts'
@@ -18,10 +18,9 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
   const { t } = useTranslation('team')
   const language = useLanguage()
   const list = (names: readonly string[]) => formatList(names, language)
-  const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const { isUnderWay, failureOf } = useDecisions(decision)
   const resend = useVerb(decision, 'resend')
   const withdraw = useVerb(decision, 'withdraw')
-  const failure = resend.failure ?? withdraw.failure
   return (
     <Rows>
       {known.invitations.map(one => {
@@ -53,7 +52,7 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
                   size="sm"
                   disabled={!again}
                   aria-describedby={why}
-                  busy={resend.busy && about === one.uuid}
+                  busy={isUnderWay({ kind: 'resend', uuid: one.uuid })}
                   onClick={() => resend.make(undefined, one.uuid)}
                 >
                   {t('invitations.resend')}
@@ -62,7 +61,7 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
                 <Button
                   size="sm"
                   look="danger"
-                  busy={withdraw.busy && about === one.uuid}
+                  busy={isUnderWay({ kind: 'withdraw', uuid: one.uuid })}
                   onClick={() => withdraw.make(undefined, one.uuid)}
                 >
                   {t('invitations.withdraw')}
@@ -70,7 +69,7 @@ export function Invitations({ known, decision }: { known: Team; decision: Decisi
                 </Button>
               </span>
             )}
-            {failure && about === one.uuid && <Refusal code={failure.code} />}
+            <Refused failure={failureOf({ uuid: one.uuid })} />
           </li>
         )
       })}

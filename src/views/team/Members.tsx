@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
@@ -8,11 +7,12 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Refusal } from '#src/components/Refusal.tsx'
+import { Refused } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { formatDay, formatList } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useDecisions } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { GuestDialog } from './GuestDialog.tsx'
 import { Rows } from './Rows.tsx'
@@ -23,12 +23,11 @@ import type { TeamVerbs } from './verbs.ts'
 export function Members({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
-  const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const { isUnderWay, failureOf } = useDecisions(decision)
   const [named, setNaming] = useState<string | null>(null)
   const naming = known.members.find(member => member.uuid === named)
   const role = useVerb(decision, 'role')
   const remove = useVerb(decision, 'remove')
-  const failure = naming ? null : (role.failure ?? remove.failure)
   const manages = mayAs(known.role, 'team')
   const options = useOfferedRoles().map(value => ({ value, label: t(`role.${value}`) }))
   return (
@@ -70,7 +69,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                         isGuest(next) ? setNaming(member.uuid) : role.make({ role: next, campaigns: [] }, member.uuid)
                       }
                       options={options}
-                      disabled={role.busy && about === member.uuid}
+                      disabled={isUnderWay({ kind: 'role', uuid: member.uuid })}
                     />
                     {isGuest(member.role) && (
                       <Button size="sm" aria-haspopup="dialog" onClick={() => setNaming(member.uuid)}>
@@ -83,7 +82,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                       title={t('remove.title', { name: member.name || member.email })}
                       consequence={t('remove.consequence')}
                       confirm={t('remove.confirm')}
-                      busy={remove.busy && about === member.uuid}
+                      busy={isUnderWay({ kind: 'remove', uuid: member.uuid })}
                       onConfirm={() => remove.make(undefined, member.uuid)}
                     >
                       {t('remove.button')}
@@ -94,7 +93,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                   <span>{t(`role.${member.role}`)}</span>
                 )}
               </span>
-              {failure && about === member.uuid && <Refusal code={failure.code} />}
+              <Refused failure={naming ? null : failureOf({ uuid: member.uuid })} />
             </li>
           )
         })}

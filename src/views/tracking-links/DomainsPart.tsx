@@ -24,6 +24,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { domainsPartPart } from '#src/theme/made/recipes/domains-part-part.js'
 import { domainsPartRecord } from '#src/theme/made/recipes/domains-part-record.js'
 import { domainsPartRow } from '#src/theme/made/recipes/domains-part-row.js'
+import { useDecided } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -94,12 +95,7 @@ function Room({ value: { domains, limit }, decision }: { value: LinkDomains; dec
 
 function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecision }) {
   const { t } = useTranslation('tracking-links')
-  const busy = useSelector(decision, snapshot =>
-    snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.decision.kind : null,
-  )
-  const failure = useSelector(decision, snapshot =>
-    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
-  )
+  const { doing, failure } = useDecided(decision, { uuid: one.uuid })
   return (
     <Row data-state={one.state}>
       <chakra.span display="flex" flexWrap="wrap" gap="2px 10px" alignItems="center">
@@ -164,7 +160,7 @@ function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecisio
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         <Button
           size="sm"
-          busy={busy === 'check'}
+          busy={doing?.kind === 'check'}
           onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'check', uuid: one.uuid } })}
         >
           {t('domains.check')}
@@ -174,7 +170,7 @@ function OneDomain({ one, decision }: { one: LinkDomain; decision: DomainDecisio
           <ConfirmButton
             size="sm"
             look="plain"
-            busy={busy === 'remove'}
+            busy={doing?.kind === 'remove'}
             title={t('domains.removeTitle', { name: one.name })}
             consequence={t('domains.removeDetail')}
             confirm={t('domains.remove')}

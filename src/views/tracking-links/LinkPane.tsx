@@ -15,6 +15,7 @@ import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
 import type { LinkVerbs } from './verbs.ts'
 
@@ -36,7 +37,7 @@ export function LinkPane({ link, decision }: Props) {
   const words = useCallWords()
   const runs = useMay('run')
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
-  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
+  const busy = useDecided(decision, { uuid: link.uuid }).doing?.kind
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const send = (act: ActOf<Pick<LinkVerbs, 'pause' | 'resume' | 'archive' | 'block'>>) =>
     decision.send({ type: 'decision.make', decision: { ...act, uuid: link.uuid } })
