@@ -5,7 +5,8 @@ import { useFieldControl } from './field-context.ts'
 
 const Base = chakra('textarea', textareaRecipe)
 
-export interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'onChange' | 'value'> {
+/** Words that are too many are said to be (`LongText`): a `maxLength` would cut off without a word what somebody pastes. */
+export interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'onChange' | 'value' | 'maxLength'> {
   value: string
   onChange(value: string): void
 }

@@ -7,8 +7,9 @@ import type { Hours, Stretch } from '#contract/rules/hours.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -46,7 +47,7 @@ export function CounterPanel({ booking, failure, busy, onAct }: Props) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!issue && media !== null)
+        if (!issue && media !== null && !isTooLong(note, limits.booking.reason.max))
           onAct({ type: 'booking.counter', media_minor: media, note: note.trim(), move: moved ? time : null })
       }}
     >
@@ -63,9 +64,7 @@ export function CounterPanel({ booking, failure, busy, onAct }: Props) {
           : t('counter.payout', { money: words.exact(price.payout_minor, booking.currency) })}
       </p>
       {time && <OtherHours time={time} zone={booking.hours?.zone ?? ''} failure={failure} onTime={setTime} />}
-      <Field label={t('counter.note')} optional>
-        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
-      </Field>
+      <LongText label={t('counter.note')} optional value={note} max={limits.booking.reason.max} rows={2} onChange={setNote} />
       <Button type="submit" look="accent" busy={busy}>
         {t('send.booking.counter')}
       </Button>

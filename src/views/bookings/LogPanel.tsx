@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import type { BookingActsProps } from './BookingActs.tsx'
@@ -31,7 +31,8 @@ export function LogPanel({ uploads, decision, busy, onAct }: Props) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (file && !busy) onAct({ type: 'proof.log', file: file.uuid, note: note.trim() })
+        if (file && !busy && !isTooLong(note, limits.booking.reason.max))
+          onAct({ type: 'proof.log', file: file.uuid, note: note.trim() })
       }}
     >
       <p>{t('log.intro', { lines: limits.booking.playLog.lines })}</p>
@@ -55,9 +56,7 @@ export function LogPanel({ uploads, decision, busy, onAct }: Props) {
         </Notice>
       )}
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-      <Field label={t('counter.note')} optional>
-        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
-      </Field>
+      <LongText label={t('counter.note')} optional value={note} max={limits.booking.reason.max} rows={2} onChange={setNote} />
       <Button type="submit" look="accent" disabled={!file} busy={busy}>
         {t('log.send')}
       </Button>

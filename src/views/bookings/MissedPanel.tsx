@@ -5,9 +5,9 @@ import { judgeMissed, mayAddDays, missedMoney, openDays } from '#contract/rules/
 import { daysBetween } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { LongText } from '#src/components/LongText.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -94,9 +94,15 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
         </>
       )}
       {booking.hours && wrong('from') && <Notice tone="danger">{wrong('from')}</Notice>}
-      <Field label={t('missed.reason')} optional={false} error={tried && why ? issueOf(why) : undefined}>
-        <TextArea value={fields.reason} maxLength={limits.booking.reason.max} rows={3} onChange={reason => change({ reason })} />
-      </Field>
+      <LongText
+        label={t('missed.reason')}
+        optional={false}
+        error={tried && why ? issueOf(why) : undefined}
+        value={fields.reason}
+        max={limits.booking.reason.max}
+        rows={3}
+        onChange={reason => change({ reason })}
+      />
       <PhotoField uploads={uploads} max={limits.booking.makeGood.photos} error={missing} />
       {adds && (
         <Segmented

@@ -7,7 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { lastShown } from '#contract/rules/make-good.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { BookingActsProps } from './BookingActs.tsx'
@@ -41,7 +42,8 @@ export function ProofPanel({ booking, uploads, decision, today, busy, onAct }: P
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (ready && !busy) onAct({ type: 'proof.show', files: here, taken_on: taken, note: note.trim() })
+        if (ready && !busy && !isTooLong(note, limits.booking.reason.max))
+          onAct({ type: 'proof.show', files: here, taken_on: taken, note: note.trim() })
       }}
     >
       <p>{t('proof.facts')}</p>
@@ -49,9 +51,7 @@ export function ProofPanel({ booking, uploads, decision, today, busy, onAct }: P
       <Field label={t('proof.taken_on')} optional={false} error={issue('taken_on')}>
         <TextInput type="date" min={booking.from} max={last} value={taken} onChange={setTaken} />
       </Field>
-      <Field label={t('counter.note')} optional>
-        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
-      </Field>
+      <LongText label={t('counter.note')} optional value={note} max={limits.booking.reason.max} rows={2} onChange={setNote} />
       <Button type="submit" look="accent" disabled={!ready} busy={busy}>
         {t('send.proof.show')}
       </Button>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
+import { LongText } from '#src/components/LongText.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { reasonPanelActCard } from '#src/theme/made/recipes/reason-panel-act-card.js'
@@ -45,9 +44,15 @@ export function ReasonPanel({ name, forms, busy, onSend, children }: Props) {
       }}
     >
       {children && <p>{children}</p>}
-      <Field label={t('reason')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
-        <TextArea value={fields.reason} maxLength={max} rows={3} onChange={reason => change({ reason })} />
-      </Field>
+      <LongText
+        label={t('reason')}
+        optional={false}
+        error={tried && issue ? issueOf(issue) : undefined}
+        value={fields.reason}
+        max={max}
+        rows={3}
+        onChange={reason => change({ reason })}
+      />
       <Button type="submit" look="accent" busy={busy}>
         {t(`send.${name}`)}
       </Button>

@@ -5,10 +5,11 @@ import { type Campaign, campaignObjectives } from '#contract/entities/campaign.t
 import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -43,7 +44,11 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
   const short = fields.name.trim().length < fieldLimits.campaign.name.min
   const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
   const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
-  const wrong = short || late || targetNames.some(name => !isWhole(targets[name]))
+  const wrong =
+    short ||
+    late ||
+    isTooLong(fields.description, fieldLimits.campaign.description) ||
+    targetNames.some(name => !isWhole(targets[name]))
   return (
     <chakra.form
       noValidate
@@ -77,14 +82,15 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
         <TextInput maxLength={fieldLimits.campaign.name.max} value={fields.name} onChange={name => change({ name })} />
       </Field>
-      <Field label={t('form.description')} optional gridColumn="1 / -1">
-        <TextArea
-          rows={2}
-          maxLength={fieldLimits.campaign.description}
-          value={fields.description}
-          onChange={description => change({ description })}
-        />
-      </Field>
+      <LongText
+        label={t('form.description')}
+        optional
+        gridColumn="1 / -1"
+        rows={2}
+        max={fieldLimits.campaign.description}
+        value={fields.description}
+        onChange={description => change({ description })}
+      />
       <Field label={t('form.brand')}>
         <Select
           value={fields.brand_id}

@@ -11,16 +11,23 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { partedIssue, partWords } from './parted-words.ts'
 import type { ListVerbs } from './verbs.ts'
 
-/** As many choices as a column may have, each with a comma and a space. */
-const optionsLength = limits.lists.options * (fieldLimits.list.column.max + 2)
+/** The fault of a column's choices: none, too many, or one too long. */
+function optionsIssue({ kind, options }: DraftColumn): string | null {
+  if (kind !== 'select') return null
+  const words = partWords(options)
+  return words.length === 0 ? 'option' : partedIssue(words, limits.lists.options, fieldLimits.list.column.max)
+}
 
 interface Props {
   list: PeopleList
@@ -36,15 +43,6 @@ interface DraftColumn {
   kind: ListColumnKind
   options: string
 }
-
-const optionsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map(option => option.trim().slice(0, 40))
-      .filter(Boolean),
-  ),
-]
 
 /** What a list is called, who sees it, and its own columns. */
 export function ListSettings({ list, open, onClose, decision }: Props) {
@@ -82,6 +80,7 @@ export function ListSettings({ list, open, onClose, decision }: Props) {
 
 function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; decision: DecisionActor<ListVerbs> }) {
   const { t } = useTranslation('lists')
+  const issueOf = useIssuePhrase()
   const [fields, setFields] = useState({
     name: list.name,
     description: list.description,
@@ -93,10 +92,17 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const setColumn = (at: number, patch: Partial<DraftColumn>) =>
     change({ columns: fields.columns.map((one, index) => (index === at ? { ...one, ...patch } : one)) })
+  const optionsError = (one: DraftColumn) => {
+    const issue = optionsIssue(one)
+    if (!issue || (issue === 'option' && !tried)) return undefined
+    return issue === 'option' ? t('settings.optionsWrong') : issueOf(issue)
+  }
   const names = fields.columns.map(one => one.name.trim().toLowerCase())
   const nameWrong = (at: number) => !names[at] || names.indexOf(names[at] ?? '') !== at
-  const optionsWrong = (one: DraftColumn) => one.kind === 'select' && optionsOf(one.options).length === 0
-  const wrong = fields.name.trim().length < 2 || fields.columns.some((one, at) => nameWrong(at) || optionsWrong(one))
+  const wrong =
+    fields.name.trim().length < 2 ||
+    isTooLong(fields.description, fieldLimits.list.description) ||
+    fields.columns.some((one, at) => nameWrong(at) || optionsIssue(one))
   return (
     <chakra.form
       id={id}
@@ -108,7 +114,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
         const columns = fields.columns.map(one => ({
           ...one,
           name: one.name.trim(),
-          options: one.kind === 'select' ? optionsOf(one.options).slice(0, limits.lists.options) : [],
+          options: one.kind === 'select' ? partWords(one.options) : [],
         }))
         decision.send({ type: 'decision.make', decision: { kind: 'edit', uuid: list.uuid, body: { ...fields, columns } } })
       }}
@@ -117,14 +123,14 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
         <Field label={t('form.name')} error={tried && fields.name.trim().length < 2 ? t('form.nameShort') : undefined}>
           <TextInput maxLength={fieldLimits.list.name.max} value={fields.name} onChange={name => change({ name })} />
         </Field>
-        <Field label={t('form.description')} optional>
-          <TextArea
-            rows={2}
-            maxLength={fieldLimits.list.description}
-            value={fields.description}
-            onChange={description => change({ description })}
-          />
-        </Field>
+        <LongText
+          label={t('form.description')}
+          optional
+          rows={2}
+          max={fieldLimits.list.description}
+          value={fields.description}
+          onChange={description => change({ description })}
+        />
         <Field label={t('form.visibility')}>
           <Select
             value={fields.visibility}
@@ -170,9 +176,9 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
                   label={t('settings.options')}
                   gridRow={{ base: 3, lg: 1 }}
                   gridColumn={{ lg: 3 }}
-                  error={tried && optionsWrong(column) ? t('settings.optionsWrong') : undefined}
+                  error={optionsError(column)}
                 >
-                  <TextInput maxLength={optionsLength} value={column.options} onChange={options => setColumn(at, { options })} />
+                  <TextInput value={column.options} onChange={options => setColumn(at, { options })} />
                 </Field>
               )}
               <IconButton

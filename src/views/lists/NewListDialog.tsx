@@ -5,9 +5,10 @@ import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -59,7 +60,7 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (short || decision.getSnapshot().hasTag('busy')) return
+        if (short || isTooLong(fields.description, fieldLimits.list.description) || decision.getSnapshot().hasTag('busy')) return
         decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, ...fields } } })
       }}
     >
@@ -71,14 +72,14 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
           onChange={name => setFields({ ...fields, name })}
         />
       </Field>
-      <Field label={t('form.description')} optional>
-        <TextArea
-          rows={2}
-          maxLength={fieldLimits.list.description}
-          value={fields.description}
-          onChange={description => setFields({ ...fields, description })}
-        />
-      </Field>
+      <LongText
+        label={t('form.description')}
+        optional
+        rows={2}
+        max={fieldLimits.list.description}
+        value={fields.description}
+        onChange={description => setFields({ ...fields, description })}
+      />
       <Field label={t('form.visibility')}>
         <Select
           value={fields.visibility}

@@ -17,24 +17,23 @@ import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PersonHistory } from './PersonHistory.tsx'
+import { partedIssue, partWords } from './parted-words.ts'
 
 const scoreDigits = String(fieldLimits.percent).length
-/** As many tags as a person may have, each with a comma and a space. */
-const tagsLength = limits.lists.tags * (fieldLimits.list.tag.max + 2)
-
 interface Props {
   list: PeopleList
   item: ListItem | null
@@ -101,15 +100,6 @@ function Channels({ item }: { item: ListItem }) {
   )
 }
 
-const splitTags = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map(tag => tag.trim().slice(0, 30))
-      .filter(Boolean),
-  ),
-]
-
 interface FormProps {
   id: string
   list: PeopleList
@@ -121,6 +111,7 @@ interface FormProps {
 function ItemForm({ id, list, item, actor, locked }: FormProps) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
+  const issueOf = useIssuePhrase()
   const [fields, setFields] = useState({
     stage: item.stage,
     owner: item.owner?.uuid ?? '',
@@ -134,14 +125,16 @@ function ItemForm({ id, list, item, actor, locked }: FormProps) {
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const score = fields.score.trim() === '' ? null : Number(fields.score)
   const scoreWrong = score !== null && !(Number.isInteger(score) && score >= 0 && score <= fieldLimits.percent)
+  const tags = partWords(fields.tags)
+  const tagsIssue = partedIssue(tags, limits.lists.tags, fieldLimits.list.tag.max)
   const wrong = failure?.fields ?? {}
   const save = () => {
-    if (scoreWrong) return
+    if (scoreWrong || tagsIssue || isTooLong(fields.note, limits.lists.note)) return
     const next: ItemChange = {
       ...(fields.stage !== item.stage && { stage: fields.stage }),
       ...(fields.owner !== (item.owner?.uuid ?? '') && { owner_id: fields.owner || null }),
       ...(fields.note !== item.note && { note: fields.note }),
-      ...(fields.tags !== item.tags.join(', ') && { tags: splitTags(fields.tags).slice(0, limits.lists.tags) }),
+      ...(fields.tags !== item.tags.join(', ') && { tags }),
       ...(fields.price !== item.price_minor && { price_minor: fields.price }),
       ...(score !== item.score && { score }),
       ...(fields.values !== item.values && { values: fields.values }),
@@ -193,12 +186,24 @@ function ItemForm({ id, list, item, actor, locked }: FormProps) {
             onChange={next => change({ score: next })}
           />
         </Field>
-        <Field label={t('file.tags')} help={t('file.tagsHelp')} optional gridColumn="1 / -1">
-          <TextInput maxLength={tagsLength} value={fields.tags} onChange={tags => change({ tags })} />
+        <Field
+          label={t('file.tags')}
+          help={t('file.tagsHelp')}
+          error={tagsIssue ? issueOf(tagsIssue) : undefined}
+          optional
+          gridColumn="1 / -1"
+        >
+          <TextInput value={fields.tags} onChange={text => change({ tags: text })} />
         </Field>
-        <Field label={t('file.note')} help={t('file.noteHelp')} optional gridColumn="1 / -1">
-          <TextArea rows={3} maxLength={limits.lists.note} value={fields.note} onChange={note => change({ note })} />
-        </Field>
+        <LongText
+          label={t('file.note')}
+          help={t('file.noteHelp')}
+          optional
+          gridColumn="1 / -1"
+          max={limits.lists.note}
+          value={fields.note}
+          onChange={note => change({ note })}
+        />
         {list.columns.map(column => (
           <Field
             key={column.id}

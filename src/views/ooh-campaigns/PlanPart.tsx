@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { bookedPlan, OohCampaign, PlannedSpace, PlannedTime } from '#contract/entities/ooh-campaign.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { lastDayOf } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -94,7 +96,7 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
           busy={booking ? (hold ? 'hold' : 'request') : null}
           onMessage={setMessage}
           onBook={keep => {
-            if (booking) return
+            if (booking || isTooLong(message, fieldLimits.ooh.message)) return
             setHold(keep)
             const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
             send(campaign.uuid, { kind: 'book', body: { spaces, hold: keep, message: message.trim() } })

@@ -4,8 +4,7 @@ import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.
 import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
+import { LongText } from '#src/components/LongText.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { planSumPane } from '#src/theme/made/recipes/plan-sum-pane.js'
 import { BudgetBar } from '../campaigns/BudgetBar.tsx'
@@ -67,9 +66,14 @@ export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessa
       )}
       {open && campaign.plan.some(one => !one.booking) && (
         <>
-          <Field label={t('sum.message')} optional>
-            <TextArea rows={2} maxLength={fieldLimits.ooh.message} value={message} onChange={onMessage} />
-          </Field>
+          <LongText
+            label={t('sum.message')}
+            optional
+            rows={2}
+            max={fieldLimits.ooh.message}
+            value={message}
+            onChange={onMessage}
+          />
           <chakra.p role="status" textStyle="small">
             {t('sum.chosen', { count: chosen.length })}
           </chakra.p>

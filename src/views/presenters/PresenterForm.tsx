@@ -11,11 +11,12 @@ import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useLanguage } from '#src/i18n/phrases.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { PresenterActor, PresenterRequest } from '#src/machines/presenter/presenter.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -46,6 +47,7 @@ interface Props {
 
 export function PresenterForm({ actor, house, store, available }: Props) {
   const { t } = useTranslation('presenters')
+  const issueOf = useIssuePhrase()
   const language = useLanguage()
   const [fields, change] = usePresenterFields(store)
   const [photo, setPhoto] = useState<File | null>(null)
@@ -63,9 +65,16 @@ export function PresenterForm({ actor, house, store, available }: Props) {
       : !/^image\/(jpeg|png)$/.test(photo.type) || photo.size > limits.studio.photo.bytes
         ? t('make.photoWrong')
         : undefined
+  const { min, max } = fieldLimits.presenter.prompt
+  const promptWrong =
+    fields.prompt.trim().length < min
+      ? t('make.promptMissing')
+      : isTooLong(fields.prompt, max)
+        ? issueOf(`max_length ${max}`)
+        : undefined
   const wrong = {
     name: fields.name.trim() === '' ? t('make.nameMissing') : undefined,
-    prompt: kind === 'generated' && fields.prompt.trim().length < 3 ? t('make.promptMissing') : undefined,
+    prompt: kind === 'generated' ? promptWrong : undefined,
     photo: kind === 'photo' ? photoWrong : undefined,
     signer: kind === 'photo' && fields.signer.trim().length < 3 ? t('make.signerMissing') : undefined,
     consent: kind === 'photo' && !agreed ? t('make.consentMissing') : undefined,
@@ -106,7 +115,6 @@ export function PresenterForm({ actor, house, store, available }: Props) {
         >
           <TextArea
             rows={3}
-            maxLength={fieldLimits.presenter.prompt.max}
             value={fields.prompt}
             onChange={prompt => change({ prompt })}
             placeholder={t('make.promptExample')}

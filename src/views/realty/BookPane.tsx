@@ -13,10 +13,11 @@ import { judgeOpenDays } from '#contract/rules/opening-hours.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { isTooLong } from '#src/components/is-too-long.ts'
+import { LongText } from '#src/components/LongText.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
-import { TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -166,7 +167,7 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
   const { fields, change } = useKeptForm(forms, 'message', { message: '' })
   const [pressed, setPressed] = useState<'hold' | 'request' | null>(null)
   const book = (hold: boolean) => {
-    if (busy) return
+    if (busy || isTooLong(fields.message, fieldLimits.booking.message)) return
     setPressed(hold ? 'hold' : 'request')
     const { uuid, version, price, priced } = space
     const { from, to, hours } = priced
@@ -175,14 +176,14 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
   }
   return (
     <>
-      <Field label={t(hourKinds.includes(space.kind) ? 'message.purpose' : 'message.label')} optional>
-        <TextArea
-          value={fields.message}
-          maxLength={fieldLimits.booking.message}
-          rows={3}
-          onChange={message => change({ message })}
-        />
-      </Field>
+      <LongText
+        label={t(hourKinds.includes(space.kind) ? 'message.purpose' : 'message.label')}
+        optional
+        value={fields.message}
+        max={fieldLimits.booking.message}
+        rows={3}
+        onChange={message => change({ message })}
+      />
       {failure && !failure.fields && failure.code !== 'booking.taken' && (
         <Refusal code={failure.code}>
           {failure.code === 'company.required' && (
