@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { LongText } from '#src/components/LongText.tsx'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { PhotoField } from '#src/views/bookings/PhotoField.tsx'
 import { NewListDialog } from '#src/views/lists/NewListDialog.tsx'
+import { WordsField } from '#src/views/monitor/WordsField.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat } from '#tests/support/screen-actors.ts'
 
@@ -39,4 +43,31 @@ it('a form sends nothing while its words are too many', async () => {
   await keyboard.paste('For the autumn campaign')
   await keyboard.click(screen.getByRole('button', { name: /^Create the list/ }))
   expect(asked).toHaveLength(1)
+})
+
+function Words() {
+  const [words, setWords] = useState<string[]>([])
+  return <WordsField name="any" label="Any of" help="" words={words} onChange={setWords} />
+}
+
+it('keeps the words that are one too many in the field, and takes them once there is room', async () => {
+  const { keyboard } = await renderView(<Words />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Any of/ })
+  await keyboard.click(field)
+  await keyboard.paste('coffee, tea, milk, bread, cake, oats, salt')
+  expect(field.value).toBe('oats · salt')
+  expect(screen.getByText('Choose 5 at most.')).toBeTruthy()
+  await keyboard.click(screen.getByRole('button', { name: /tea/ }))
+  await keyboard.type(field, '{Enter}')
+  expect(field.value).toBe('salt')
+  expect(screen.getByRole('group', { name: 'Any of' }).textContent).toContain('oats')
+})
+
+it('says how many files were left out', async () => {
+  const uploads = createActor(uploadsMachine).start()
+  await renderView(<PhotoField uploads={uploads} max={2} />)
+  const photos = [1, 2, 3, 4].map(n => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
+  fireEvent.change(screen.getByLabelText(/photo/i, { selector: 'input' }), { target: { files: photos } })
+  expect(await screen.findByText('2 files were left out: there is no room for more.')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { FileButton } from '#src/components/FileButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { LeftOut } from '../uploads/LeftOut.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useRoom } from '../uploads/use-room.ts'
 
 interface Props {
   uploads: UploadsActor
@@ -15,6 +17,8 @@ interface Props {
 export function PhotoField({ uploads, max, error }: Props) {
   const { t } = useTranslation('bookings')
   const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const room = max - files.length
+  const { add, leftOut } = useRoom(room, file => uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file }))
   return (
     <>
       <FileButton
@@ -22,12 +26,12 @@ export function PhotoField({ uploads, max, error }: Props) {
         capture="environment"
         multiple
         inputLabel={t('proof.choose')}
-        onFiles={chosen => {
-          for (const file of chosen.slice(0, max)) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-        }}
+        disabled={room <= 0}
+        onFiles={add}
       >
         {t('proof.choose')}
       </FileButton>
+      <LeftOut count={leftOut} />
       {error && <Notice tone="danger">{error}</Notice>}
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
     </>

@@ -27,7 +27,9 @@ import type { VoiceNoteActor } from '#src/machines/voice-note/voice-note.machine
 import { selectVoiceIdle } from '#src/machines/voice-note/voice-note.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { composerForm } from '#src/theme/made/recipes/composer-form.js'
+import { LeftOut } from '../uploads/LeftOut.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useRoom } from '../uploads/use-room.ts'
 import { ComposerTarget } from './ComposerTarget.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
 import { VoicePanel } from './VoicePanel.tsx'
@@ -84,14 +86,9 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
     return () => cancelAnimationFrame(frame)
   }, [target])
 
-  const attach = (files: Iterable<File>) => {
-    let room = limits.upload.perMessage - attachments.length
-    for (const file of files) {
-      if (room <= 0) return
-      room -= 1
-      conversation.send({ type: 'chat.attach', id: crypto.randomUUID(), file })
-    }
-  }
+  const { add: attach, leftOut } = useRoom(limits.upload.perMessage - attachments.length, file =>
+    conversation.send({ type: 'chat.attach', id: crypto.randomUUID(), file }),
+  )
   const send = () => {
     if (disabled) return
     if (editing) changes.send({ type: 'message.save' })
@@ -135,6 +132,7 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
       {about.context.type !== 'support' && <ContactStrip about={about} text={text} to={to} decision={decision} />}
       <ComposerTarget changes={changes} />
       <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
+      <LeftOut count={leftOut} />
       {voice && !writing && (
         <VoicePanel
           voice={voice}

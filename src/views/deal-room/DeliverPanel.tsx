@@ -27,7 +27,9 @@ import { TickList } from '../delivery-review/TickList.tsx'
 import { useReviewWords } from '../delivery-review/use-review-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { LeftOut } from '../uploads/LeftOut.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useRoom } from '../uploads/use-room.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
@@ -83,11 +85,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const space = limits.deal.files - files.length - picked.length
   const full = space <= 0
 
-  const add = (chosen: Iterable<File>) => {
-    for (const file of [...chosen].slice(0, Math.max(0, space))) {
-      uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-    }
-  }
+  const { add, leftOut } = useRoom(space, file => uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file }))
 
   return (
     <Panel
@@ -133,6 +131,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
             tried && empty ? errorPhraseOf('deal.delivery_empty') : tried && refused ? t('shell:parts.removeRefused') : undefined
           }
         >
+          <LeftOut count={leftOut} />
           <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
           <FileButton
             icon={UploadSimpleIcon}

@@ -6,6 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Chips, RemovableChip } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
@@ -18,21 +19,26 @@ interface Props {
 }
 
 const most = limits.monitor.words
-/** Room for as many words as a rule has, pasted at once. */
-const pasted = most * limits.monitor.word.max
+const longest = limits.monitor.word.max
 
 /** Up to five words or phrases: Enter, a comma or leaving the field takes what is written. */
 export function WordsField({ name, label, help, error, words, onChange }: Props) {
   const { t } = useTranslation('monitor')
+  const issueOf = useIssuePhrase()
   const [text, setText] = useState('')
+  /** The words that stay in the field are too many, or one of them is too long. */
+  const [issue, setIssue] = useState<string | null>(null)
   const full = words.length >= most
   const add = (typed: string) => {
     const next = [...words]
-    for (const part of typed.split(/[,;\n]/)) {
-      const word = part.trim().slice(0, limits.monitor.word.max)
-      if (word && next.length < most && !next.some(one => foldWord(one) === foldWord(word))) next.push(word)
+    const left: string[] = []
+    for (const word of typed.split(/[,;\n·]/).map(part => part.trim())) {
+      if (!word || next.some(one => foldWord(one) === foldWord(word))) continue
+      if (next.length < most && word.length <= longest) next.push(word)
+      else left.push(word)
     }
-    setText('')
+    setText(left.join(' · '))
+    setIssue(left.length === 0 ? null : next.length < most ? `max_length ${longest}` : `max_items ${most}`)
     if (next.length !== words.length) onChange(next)
   }
   return (
@@ -40,7 +46,7 @@ export function WordsField({ name, label, help, error, words, onChange }: Props)
       <Field
         label={label}
         help={help}
-        error={error}
+        error={issue ? issueOf(issue) : error}
         optional
         counter={
           <chakra.span textStyle="small" color="muted" marginTop="6px" flex="none">
@@ -52,10 +58,13 @@ export function WordsField({ name, label, help, error, words, onChange }: Props)
           name={name}
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={pasted}
           value={text}
-          disabled={full}
-          onChange={typed => (/[,;\n]/.test(typed) ? add(typed) : setText(typed))}
+          disabled={full && !text}
+          onChange={typed => {
+            if (/[,;\n]/.test(typed)) return add(typed)
+            setText(typed)
+            if (!typed) setIssue(null)
+          }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || !text.trim()) return
             event.preventDefault()

@@ -22,7 +22,9 @@ import { asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { useDecisions } from '../form/use-decided.ts'
+import { LeftOut } from '../uploads/LeftOut.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useRoom } from '../uploads/use-room.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { PieceCover } from './Piece.tsx'
 import type { BriefcaseVerbs } from './verbs.ts'
@@ -73,6 +75,8 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const failed = useSelector(pieces, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(pieces, snapshot => snapshot.context.failure)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const room = limits.profile.portfolio.media - files.length
+  const { add: addFiles, leftOut } = useRoom(room, file => uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file }))
   const { isUnderWay, failureOf } = useDecisions(decision)
   const refusal = failureOf({ uuid: 'new' })
   const [tried, setTried] = useState(false)
@@ -156,13 +160,12 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
               multiple
               accept="image/*,video/mp4,video/webm"
               inputLabel={t('portfolio.files')}
-              onFiles={chosen => {
-                const room = limits.profile.portfolio.media - files.length
-                for (const file of chosen.slice(0, room)) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-              }}
+              disabled={room <= 0}
+              onFiles={addFiles}
             >
               {t('portfolio.choose')}
             </FileButton>
+            <LeftOut count={leftOut} />
             <chakra.div marginTop="2">
               <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
             </chakra.div>

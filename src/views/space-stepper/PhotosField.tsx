@@ -12,7 +12,9 @@ import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { photosFieldGrid } from '#src/theme/made/recipes/photos-field-grid.js'
 import { asTexts } from '../form/draft-values.ts'
+import { LeftOut } from '../uploads/LeftOut.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useRoom } from '../uploads/use-room.ts'
 import { useSpaceForm } from './space-form.ts'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -39,6 +41,7 @@ export function PhotosField({ uploads }: { uploads: UploadsActor }) {
     change(next)
   }
   const room = most - photos.length - files.length
+  const { add, leftOut } = useRoom(room, file => uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file }))
   return (
     <Field
       group
@@ -94,14 +97,12 @@ export function PhotosField({ uploads }: { uploads: UploadsActor }) {
           multiple
           accept="image/*"
           inputLabel={t('photos.label')}
-          onFiles={chosen => {
-            for (const file of chosen.slice(0, Math.max(0, room)))
-              uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          }}
+          onFiles={add}
         >
           {t('photos.add')}
         </FileButton>
       )}
+      <LeftOut count={leftOut} />
     </Field>
   )
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/components/Field.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { PendingFiles } from './PendingFiles.tsx'
+import { useRoom } from './use-room.ts'
 
 /** The files that are there, on the way, or refused. */
 export function useFiles(uploads: UploadsActor) {
@@ -30,6 +32,7 @@ export function FilesField({ uploads, tried, label, help, most }: Props) {
   const { t } = useTranslation(['deal-room', 'shell'])
   const { files, refused } = useFiles(uploads)
   const room = most - files.length
+  const { add, leftOut } = useRoom(room, file => uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file }))
   return (
     <Field group optional label={label} help={help} error={tried && refused ? t('shell:parts.removeRefused') : undefined}>
       <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
@@ -39,13 +42,11 @@ export function FilesField({ uploads, tried, label, help, most }: Props) {
         marginTop={files.length > 0 ? '8px' : 0}
         disabled={room <= 0}
         multiple
-        onFiles={chosen => {
-          for (const file of chosen.slice(0, Math.max(0, room)))
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-        }}
+        onFiles={add}
       >
         {t('deliver.choose')}
       </FileButton>
+      <LeftOut count={leftOut} />
     </Field>
   )
 }
