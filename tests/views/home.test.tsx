@@ -108,7 +108,12 @@ const none: FigureSums = {
   proposal_views: 0,
 }
 
-async function showFigures(side: Figures['side'], now: Partial<FigureSums>, days: '30' | '364' = '30') {
+async function showFigures(
+  side: Figures['side'],
+  now: Partial<FigureSums>,
+  past: Partial<FigureSums> = {},
+  days: '30' | '364' = '30',
+) {
   const value: Figures = {
     side,
     from: '2026-05-01',
@@ -118,7 +123,7 @@ async function showFigures(side: Figures['side'], now: Partial<FigureSums>, days
     currency: 'EUR',
     other_currencies: false,
     now: { ...none, ...now },
-    past: { ...none },
+    past: { ...none, ...past },
     points: [
       { from: '2026-05-01', pitches: 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
       { from: '2026-05-02', pitches: now.pitches ?? 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
@@ -144,6 +149,23 @@ describe('figures on home', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map(row => row.textContent)).toEqual(['DayPitches sentDeals agreed', '1 May00', '2 May30'])
+  })
+
+  it('say by how much they changed, and whether that is good where one can say so', async () => {
+    const [now, past] = [
+      { money_minor: 30_000, agreed: 3, pieces: 2, pieces_minor: 20_000, on_time: 1, delivered: 2 },
+      { money_minor: 20_000, agreed: 4, pieces: 1, pieces_minor: 20_000, on_time: 1, delivered: 2 },
+    ]
+    await showFigures('brand', now, past)
+    const changeOf = async (figure: string) => {
+      const at = (await screen.findAllByText(figure))[0]?.parentElement?.querySelector('[data-change]')
+      return at && [at.getAttribute('data-change'), at.querySelector('.vh')?.textContent?.trim()]
+    }
+    expect(await changeOf('Spent')).toEqual(['plain', '50% more than in the time before'])
+    expect(await changeOf('Deals agreed')).toEqual(['bad', '25% less than in the time before'])
+    expect(await changeOf('Cost of a published piece')).toEqual(['good', '50% less than in the time before'])
+    // The same share is no change.
+    expect(await changeOf('Received on time')).toBeNull()
   })
 
   it('of somebody without any are words that lead on, not empty axes', async () => {

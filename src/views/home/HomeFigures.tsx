@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type FigureSpan, type FigureSums, type Figures, figureSpans } from '#contract/entities/figures.ts'
+import { type FigureSpan, type Figures, figureSpans } from '#contract/entities/figures.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -12,14 +12,13 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { homeFiguresBody } from '#src/theme/made/recipes/home-figures-body.js'
 import { homeFiguresCharts } from '#src/theme/made/recipes/home-figures-charts.js'
-import { homeFiguresSums } from '#src/theme/made/recipes/home-figures-sums.js'
 import { homeFiguresTools } from '#src/theme/made/recipes/home-figures-tools.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { FigureSums } from './FigureSums.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
 const Body = chakra('div', homeFiguresBody)
 const Tools = chakra('div', homeFiguresTools)
-const Sums = chakra('dl', homeFiguresSums)
 const Charts = chakra('div', homeFiguresCharts)
 
 interface Props {
@@ -91,42 +90,9 @@ function NothingYet({ side }: Pick<Figures, 'side'>) {
 function Shown({ figures }: { figures: Figures }) {
   const { t } = useTranslation('home')
   const words = useCallWords()
-  const { side, currency, now, past, points, step } = figures
+  const { side, currency, points, step } = figures
   const creator = side === 'creator'
   const money = (minor: number) => words.money(minor, currency)
-  const share = (n: number, all: number) => (all > 0 ? t('figures.share', { n, all }) : t('figures.none'))
-  const rows: { id: string; say(sums: FigureSums): string }[] = [
-    { id: creator ? 'earned' : 'spent', say: sums => money(sums.money_minor) },
-    { id: 'agreed', say: sums => words.amount(sums.agreed) },
-    ...(creator
-      ? []
-      : [
-          {
-            id: 'perPiece',
-            say: (sums: FigureSums) =>
-              sums.pieces > 0 && sums.pieces_minor > 0 ? money(Math.round(sums.pieces_minor / sums.pieces)) : t('figures.none'),
-          },
-        ]),
-    ...(creator
-      ? [
-          { id: 'profileViews', say: (sums: FigureSums) => words.amount(sums.profile_views) },
-          { id: 'proposalViews', say: (sums: FigureSums) => words.amount(sums.proposal_views) },
-        ]
-      : []),
-    { id: creator ? 'onTime' : 'gotOnTime', say: sums => share(sums.on_time, sums.delivered) },
-    { id: creator ? 'pitchesSent' : 'pitchesGot', say: sums => words.amount(sums.pitches) },
-    { id: 'read', say: sums => words.amount(sums.read) },
-    { id: 'shortlisted', say: sums => words.amount(sums.shortlisted) },
-    { id: 'hired', say: sums => words.amount(sums.hired) },
-    { id: creator ? 'offersAnswered' : 'pitchesAnswered', say: sums => share(sums.answered, sums.asked) },
-    { id: 'hours', say: sums => (sums.hours === null ? t('figures.none') : t('figures.hours', { count: sums.hours })) },
-    ...(now.clicks + past.clicks + now.conversions + past.conversions > 0
-      ? [
-          { id: 'clicks', say: (sums: FigureSums) => words.amount(sums.clicks) },
-          { id: 'conversions', say: (sums: FigureSums) => words.amount(sums.conversions) },
-        ]
-      : []),
-  ]
   const period = { from: words.day(figures.from), to: words.day(figures.to) }
   const at = points.map(({ from, ...values }) => ({
     label: words.day(from),
@@ -164,15 +130,7 @@ function Shown({ figures }: { figures: Figures }) {
   )
   return (
     <>
-      <Sums>
-        {rows.map(({ id, say }) => (
-          <div key={id}>
-            <dt>{t(`figures.sum.${id}`)}</dt>
-            <dd>{say(now)}</dd>
-            <dd>{t('figures.before', { value: say(past) })}</dd>
-          </div>
-        ))}
-      </Sums>
+      <FigureSums figures={figures} />
       {charts.length > 0 && (
         <Charts>
           {charts.map(({ id, label, say, series }) => (

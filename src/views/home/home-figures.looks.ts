@@ -14,23 +14,14 @@ export const looks = defineLooks('homeFigures', {
       '@media print': { display: 'none' },
     },
   },
-  sums: {
-    base: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
-      gap: '18px 20px',
-      margin: 0,
-      '& dt': { textStyle: 'small', color: 'muted' },
-      '& dd': { margin: 0, textStyle: 'figure', overflowWrap: 'anywhere' },
-      '& dd + dd': { textStyle: 'meta', color: 'muted' },
-    },
-  },
   charts: {
     base: {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0,1fr)', xl: 'repeat(2, minmax(0,1fr))' },
       gap: '28px 32px',
       '& > *': { breakInside: 'avoid' },
+      // The last of three takes the whole line.
+      '& > *:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
     },
   },
 })
