@@ -1,6 +1,6 @@
 import type { DealTerms } from './entities/deal.ts'
 import type { AddOn, AddOnKind, ProposalPackage } from './entities/proposal.ts'
-import type { Rights } from './entities/rights.ts'
+import type { TermsRights } from './entities/rights.ts'
 import { limits } from './limits.ts'
 
 const dayMs = 86_400_000
@@ -27,19 +27,25 @@ export function orderDays({ package: offered, addons }: OrderedPackage): number 
   return Math.max(1, offered.delivery_days - sooner)
 }
 
-/** The licence of an order: the package's, widened by the add-ons that sell usage. */
-export function orderRights({ package: offered, addons }: OrderedPackage): Rights {
-  const channels = new Set(offered.rights.channels)
-  let { days } = offered.rights
+/**
+ * The licence of an order: the package's, widened by the add-ons that sell usage. The package's price of a renewal is one for its own
+ * rights: wider ones are renewed at a price of their own.
+ */
+export function orderRights({ package: offered, addons }: OrderedPackage): TermsRights {
+  const { renewal, ...granted } = offered.rights
+  const channels = new Set(granted.channels)
+  let { days } = granted
+  let wider = false
   for (const { kind, days: length } of addons) {
     if (kind === 'paid_usage') channels.add('paid_social')
     else if (kind === 'whitelisting') channels.add('whitelisting')
     else if (kind === 'ooh_usage') channels.add('ooh')
     else continue
+    wider = true
     // 0 is for as long as the work exists.
     if (days !== 0) days = Math.max(days, length ?? 0)
   }
-  return { ...offered.rights, channels: [...channels], days }
+  return { ...granted, channels: [...channels], days, ...(renewal && !wider && { renewal }) }
 }
 
 /**

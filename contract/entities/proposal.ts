@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { answering } from './answering.ts'
 import { distinct } from './profile.ts'
-import { type Rights, rights } from './rights.ts'
+import { type Rights, termsRights } from './rights.ts'
 import { amountMinor, contentType, country, cover, currency, instant, line, network, personCard, text } from './shapes.ts'
 
 /**
@@ -86,7 +86,8 @@ export const proposalPackage = z
     delivery_days: z.int().check(z.minimum(1), z.maximum(limits.proposal.deliveryDays)),
     revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
     spec: z._default(text(0, fieldLimits.proposal.spec), ''),
-    rights: z._default(rights, usualRights),
+    /** With a price of renewal where the creator names one: it stands in the terms of an order. */
+    rights: z._default(termsRights, usualRights),
     addons: z._default(
       z.array(addOn).check(
         z.maxLength(addOnKinds.length),

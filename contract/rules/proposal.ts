@@ -10,6 +10,7 @@ import type { FieldIssues } from '../errors.ts'
 import { fieldIssues } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { contactDetailIn } from './contact-details.ts'
+import { rateIssues } from './renewal-rate.ts'
 import { similarity } from './similar.ts'
 import { present, type Written } from './written.ts'
 
@@ -46,6 +47,8 @@ export function judgeProposal(written: Written, standing: ProposalStanding | nul
   }
   for (const [field, text] of textsOf(fields))
     if (typeof text === 'string' && contactDetailIn(text)) add(issues, field, 'contact_details')
+  for (const [index, one] of rowsOf(fields.packages).entries())
+    for (const [field, codes] of Object.entries(rateIssues(one ?? {}))) issues[`packages.${index}.${field}`] ??= codes
   if (standing) judgeStanding(fields, standing, issues)
   return issues
 }

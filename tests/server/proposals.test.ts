@@ -364,6 +364,22 @@ describe('ordering', () => {
     expect((await app.call(getDeal, at(deal.uuid), { as: brand })).response.state).toBe('expired')
   })
 
+  test('has the price of a renewal that the package names', async () => {
+    const creator = await offeringCreator(app)
+    const renewal = { days: 60, fee_minor: 12_000 }
+    const rights = { ...somePackage().rights, renewal }
+    const proposal = await publishedProposal(app, creator, { packages: [somePackage({ rights })] })
+    expect(proposal.packages[0]?.rights.renewal).toEqual(renewal)
+    const { response: deal } = await orderOf(proposal)
+    expect(deal.terms.rights.renewal).toEqual(renewal)
+    const accepted = await app.call(
+      acceptOffer,
+      { ...at(deal.uuid), body: { revision: deal.revision, version: 1 } },
+      { as: creator },
+    )
+    expect(accepted.response.terms.rights.renewal).toEqual(renewal)
+  })
+
   test('an offer that is no order, and one that was answered with other terms, has the time that was said', async () => {
     const { deal } = await offeredDeal(app)
     const refused = await app.call(extendOrder, { ...at(deal.uuid), body: { revision: deal.revision } }, { as: brand })

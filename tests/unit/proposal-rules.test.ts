@@ -69,6 +69,14 @@ describe('a proposal is judged', () => {
     })
   })
 
+  test('by a price of renewal for rights that never end, beside its field', () => {
+    const renewal = { days: 60, fee_minor: 12_000 }
+    const packages = good.packages.map(one => ({ ...one, rights: { ...one.rights, days: 0, renewal } }))
+    expect(judgeProposal({ ...good, packages }, null)).toMatchObject({ 'packages.0.rights.renewal': ['nothing_to_renew'] })
+    const short = good.packages.map(one => ({ ...one, rights: { ...one.rights, renewal: { days: 1, fee_minor: 12_000 } } }))
+    expect(Object.keys(judgeProposal({ ...good, packages: short }, null))).toContain('packages.0.rights.renewal.days')
+  })
+
   test('by channels that are not there, contact details and an offer that exists already', () => {
     const issues = judgeProposal(
       { ...good, title: 'Escríbeme al 600 123 456 y hablamos', description: good.description },
@@ -138,6 +146,17 @@ describe('an order', () => {
         expect(orderDays(ordered)).toBeLessThanOrEqual(first.delivery_days)
         const rights = orderRights(ordered)
         expect(rights.channels.includes('paid_social')).toBe(addons.some(one => one.kind === 'paid_usage'))
+      }),
+    )
+  })
+
+  test('takes over the price of a renewal, but not for rights that add-ons have widened', () => {
+    const renewal = { days: 60, fee_minor: 12_000 }
+    const rated = { ...first, rights: { ...first.rights, renewal } }
+    fc.assert(
+      fc.property(fc.subarray([...first.addons]), addons => {
+        const wider = addons.some(({ kind }) => ['paid_usage', 'whitelisting', 'ooh_usage'].includes(kind))
+        expect(orderRights({ package: rated, addons }).renewal).toEqual(wider ? undefined : renewal)
       }),
     )
   })

@@ -31,6 +31,8 @@ export interface DemoProposal {
   questions?: readonly [string, string][]
   requirements?: string
   min_notice_days?: number
+  /** Of each package: so many days of renewed rights, for this share of its price. */
+  renewal?: readonly [days: number, share: number]
   motif: string
   /** Titles of pieces of the creator's portfolio. */
   gallery?: readonly string[]
@@ -41,6 +43,11 @@ const usual: readonly Extra[] = [
   ['raw_files', 60],
   ['paid_usage', 120, 90],
 ]
+
+const renewalOf = ([days, share]: readonly [number, number], price_minor: number) => ({
+  days,
+  fee_minor: Math.round(price_minor * share),
+})
 
 /** The creators' offers that the demonstration market opens with. */
 export const demoProposals: readonly DemoProposal[] = [
@@ -53,6 +60,7 @@ export const demoProposals: readonly DemoProposal[] = [
     language: 'es',
     work_types: ['publish_on_channel', 'review'],
     interests: ['food', 'home-cooking', 'coffee'],
+    renewal: [90, 0.3],
     packages: [
       [
         'Un reel',
@@ -364,7 +372,7 @@ export function writeProposal(proposal: DemoProposal): ProposalContent {
       delivery_days,
       revisions: 2,
       spec,
-      rights: usualRights,
+      rights: { ...usualRights, ...(proposal.renewal && { renewal: renewalOf(proposal.renewal, price * 100) }) },
       addons: addons.map(([kind, extra, days]) => ({ kind, price_minor: extra * 100, days: days ?? null })),
     }),
   )

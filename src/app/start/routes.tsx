@@ -245,6 +245,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'steps_proposal',
     ...screen('proposals/proposal-stepper', [
       'proposal-stepper',
+      'renewal-rate',
       'proposals',
       'form-steps',
       'pitch-stepper',

@@ -8,6 +8,7 @@ import { currency as currencyShape } from '#contract/entities/shapes.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
+import { droppingRate } from '#contract/rules/renewal-rate.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -22,6 +23,7 @@ import { packageRowLine } from '#src/theme/made/recipes/package-row-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { asList, asNumber, asObject, asText, asTexts, replaced, toggled, without } from '../form/draft-values.ts'
 import { placeOf } from '../form/place-of-work.ts'
+import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
 interface Props {
@@ -52,7 +54,8 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
   const rights = asObject(offered.rights)
   const rightsDays = asNumber(rights.days) ?? 90
   const number = index + 1
-  const changeRights = (patch: Record<string, unknown>) => onChange({ rights: { ...rights, ...patch } })
+  const changeRights = (patch: Record<string, unknown>) => onChange(droppingRate({ rights: { ...rights, ...patch } }))
+  const renewal = asObject(rights.renewal)
   return (
     <li>
       <chakra.div display="grid" gridTemplateColumns="minmax(0,1fr) auto" gap="2" alignItems="start">
@@ -172,6 +175,16 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
           ))}
         </Chips>
       </Field>
+      {rightsDays > 0 && asTexts(rights.channels).length > 0 && (
+        <RenewalRateField
+          rate={rights.renewal ? { days: asNumber(renewal.days), fee_minor: asNumber(renewal.fee_minor) } : null}
+          days={rightsDays}
+          currency={currency}
+          errorOf={name => form.error(path(name))}
+          onLeave={name => form.leave(path(name))}
+          onChange={rate => changeRights({ renewal: rate ?? undefined })}
+        />
+      )}
       <AddOns index={index} offered={offered} currency={currency} onChange={onChange} />
     </li>
   )

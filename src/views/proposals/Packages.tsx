@@ -37,6 +37,14 @@ export function PackageFacts({ offered, extras = true }: { offered: OfferedPacka
               time: offered.rights.days === 0 ? t('packages.noEnd') : words.days(offered.rights.days),
             })}
       </li>
+      {offered.rights.renewal && (
+        <li>
+          {t('packages.renewal', {
+            time: words.days(offered.rights.renewal.days),
+            price: words.money(offered.rights.renewal.fee_minor, offered.currency),
+          })}
+        </li>
+      )}
       {offered.spec && <li>{offered.spec}</li>}
       {extras &&
         offered.addons.map(extra => (
