@@ -31,6 +31,7 @@ export const looks = defineLooks('packages', {
       gap: '4px',
       '& > li': { overflowWrap: 'anywhere' },
       '& > li[data-extra]': { display: 'flex', justifyContent: 'space-between', gap: '12px' },
+      '& > li[data-extra] > span:last-of-type': { flex: 'none' },
     },
   },
 })
