@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { branding } from './branding.ts'
+import { castingCallStates } from './casting-call.ts'
 import { dealStates } from './deal.ts'
 import { currency, day, fileCard, instant, line, personCard, text } from './shapes.ts'
 
@@ -74,13 +75,27 @@ export type CampaignSummary = z.infer<typeof campaignSummary>
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 
+/** Results so far of what a campaign aims at: creators and approved pieces of agreed deals, and views that the brand noted. */
+export const campaignProgress = z.object({ creators: z.int(), pieces: z.int(), views: z.int() })
+export type CampaignProgress = z.infer<typeof campaignProgress>
+
 export const campaign = z.extend(campaignSummary, {
   description: z.string(),
   targets: campaignTargets,
+  progress: campaignProgress,
   facts: z.object({ ready: z.boolean(), open_deals: z.int() }),
   /** Money in other currencies than the campaign's. */
   elsewhere: z.array(z.object({ currency: z.string(), committed: z.int(), spent: z.int() })),
-  casting_calls: z.array(z.extend(named, { state: z.string() })),
+  casting_calls: z.array(
+    z.extend(named, {
+      state: z.enum(castingCallStates),
+      apply_by: z.nullable(z.string()),
+      /** Pitches that were not taken back. */
+      pitches: z.int(),
+      hired: z.int(),
+      wanted: z.int(),
+    }),
+  ),
   lists: z.array(z.extend(named, { people: z.int() })),
   brands: z.array(named),
   link: z.nullable(z.object({ token: z.string(), expires_at: instant, show_money: z.boolean() })),

@@ -18,8 +18,10 @@ import {
   stepCampaign,
   unlinkCampaign,
 } from '#contract/endpoints/campaigns.ts'
-import { listDeals } from '#contract/endpoints/deals.ts'
-import type { Campaign, CampaignDeal, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
+import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { getDeal, listDeals } from '#contract/endpoints/deals.ts'
+import type { Campaign, CampaignDeal, CampaignReport, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
+import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
 import type { ListedDeal } from '#contract/entities/deal.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
@@ -219,6 +221,29 @@ describe('the report', () => {
       headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
     })
     expect(file.headers.get('content-type')).toContain('text/csv')
+  })
+})
+
+describe('the plan', () => {
+  test('says how far the campaign is from its targets, and how its calls stand, as the report and the calls say it', async () => {
+    const listed = await app.call(listCampaigns, {}, { as })
+    const { uuid } = (listed.response as { uuid: string; deals: number }[]).find(one => one.deals > 0) ?? { uuid: '' }
+    const shown = await read(uuid)
+    const { gallery, declared, creators } = (await app.call(getCampaignReport, at(uuid), { as })).response as CampaignReport
+    const approved = await Promise.all(gallery.map(one => app.call(getDeal, at(one.deal), { as })))
+    const pieces = approved.flatMap(({ response }) => response.terms.deliverables as { quantity: number }[])
+    expect(shown.progress).toEqual({
+      creators,
+      pieces: pieces.reduce((sum, one) => sum + one.quantity, 0),
+      views: declared.views,
+    })
+    expect(shown.progress.pieces).toBeGreaterThan(0)
+    const own = (await app.call(listOwnCastingCalls, { query: { size_page: 50 } }, { as })).response as OwnCastingCall[]
+    expect(shown.casting_calls.length).toBeGreaterThan(0)
+    for (const call of shown.casting_calls) {
+      const same = own.find(one => one.uuid === call.uuid)
+      expect(call).toMatchObject({ pitches: same?.applications, hired: same?.hired, wanted: same?.creators_wanted })
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Campaign } from '#contract/entities/campaign.ts'
+import type { Campaign, CampaignProgress } from '#contract/entities/campaign.ts'
 import type { CampaignFacts } from '#contract/processes/campaign.ts'
 import { dealsTagged, overStates } from '#contract/rules/ask-deal.ts'
 import { isGuest } from '#contract/rules/roles.ts'
@@ -61,6 +61,20 @@ export const seenDeals = (ctx: SignedInContext) =>
   isOutside(ctx) ? sql<SqlBool>`d.state = any(${[...agreedStates]}::text[])` : sql<SqlBool>`true`
 
 export const inCampaign = (uuid: string) => sql<SqlBool>`${campaignOfDeal} = ${uuid}`
+
+/** Results so far of what it aims at, by its agreed deals. */
+export async function progressOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org_id'>): Promise<CampaignProgress> {
+  const { rows } = await sql<CampaignProgress>`
+    select count(distinct d.creator_id)::int as creators,
+      coalesce(sum((select sum((one->>'quantity')::int) from jsonb_array_elements(v.terms->'deliverables') one)) filter (
+        where exists (select from deliveries y where y.deal_id = d.uuid and y.answer in ('approved', 'auto_approved'))
+      ), 0)::int as pieces,
+      coalesce(sum(r.views), 0)::float8 as views
+    from deals d join deal_versions v on v.deal_id = d.uuid and v.version = d.version
+    left join campaign_results r on r.deal_id = d.uuid
+    where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)} and d.state = any(${[...agreedStates]}::text[])`.execute(ctx.db)
+  return rows[0] ?? { creators: 0, pieces: 0, views: 0 }
+}
 
 export async function factsOf(ctx: Context, row: CampaignRow): Promise<CampaignFacts> {
   const { count } = await ctx.db

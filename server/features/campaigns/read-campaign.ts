@@ -23,6 +23,7 @@ import {
   isOutside,
   moneyOf,
   orgOf,
+  progressOf,
   seenCampaigns,
   seenDeals,
 } from './own-campaign.ts'
@@ -147,7 +148,21 @@ export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<
   const calls = await ctx.db
     .selectFrom('campaign_calls as cc')
     .innerJoin('casting_calls as c', 'c.uuid', 'cc.casting_call_id')
-    .select(['c.uuid', 'c.title as name', 'c.state'])
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('applications as a')
+          .select([
+            sql<number>`(count(*) filter (where a.state <> 'withdrawn'))::int`.as('pitches'),
+            // As in the calls' own summary: a cancelled deal leaves its seat.
+            sql<number>`(count(*) filter (where a.state = 'hired' and not exists (
+              select 1 from deals d where d.uuid = a.deal_uuid and d.state = 'cancelled')))::int`.as('hired'),
+          ])
+          .whereRef('a.casting_call_id', '=', 'c.uuid')
+          .as('n'),
+      join => join.onTrue(),
+    )
+    .select(['c.uuid', 'c.title as name', 'c.state', 'c.apply_by', 'c.creators_wanted as wanted', 'n.pitches', 'n.hired'])
     .where('cc.campaign_id', '=', uuid)
     .orderBy('c.updated_at', 'desc')
     .execute()
@@ -156,6 +171,7 @@ export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<
     ...(await insideOf(ctx, row)),
     description: row.description,
     targets: row.targets,
+    progress: await progressOf(ctx, row),
     facts: await factsOf(ctx, row),
     casting_calls: calls.map(call => ({ ...call, name: call.name || '–' })),
   }

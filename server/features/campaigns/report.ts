@@ -8,7 +8,16 @@ import { amountIn, csvFile } from '../../http/csv.ts'
 import { readWorn } from '../branding/worn.ts'
 import { linkIdOf } from '../lists/link-token.ts'
 import { fileCards } from '../uploads/file-cards.ts'
-import { agreedStates, budgetOf, type CampaignRow, findCampaign, inCampaign, isOutside, moneyOf } from './own-campaign.ts'
+import {
+  agreedStates,
+  budgetOf,
+  type CampaignRow,
+  findCampaign,
+  inCampaign,
+  isOutside,
+  moneyOf,
+  progressOf,
+} from './own-campaign.ts'
 
 interface DealRow {
   uuid: string
@@ -57,7 +66,7 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
     ? await ctx.db.selectFrom('brands').select('name').where('uuid', '=', row.brand_id).executeTakeFirst()
     : null
   const company = await ctx.db.selectFrom('organizations').select('name').where('uuid', '=', row.org_id).executeTakeFirstOrThrow()
-  const creators = [...new Set(deals.map(deal => deal.creator_id))]
+  const { creators, pieces, views } = await progressOf(ctx, row)
   const published = deals.filter(deal => deal.proof && withProof.has(deal.state))
   const publishers = [...new Set(published.map(deal => deal.creator_id))]
   const reach =
@@ -88,10 +97,8 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     targets: row.targets,
-    creators: creators.length,
-    pieces: deals
-      .filter(deal => deal.approved_at !== null)
-      .reduce((sum, deal) => sum + deal.terms.deliverables.reduce((all, one) => all + one.quantity, 0), 0),
+    creators,
+    pieces,
     delivered: {
       of: delivered.length,
       on_time: delivered.filter(deal => deal.delivered_at && dayOf(new Date(deal.delivered_at)) <= deal.terms.draft_due).length,
@@ -99,7 +106,7 @@ async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Pro
     verified: { publications: published.length, followers: Number(reach.followers) },
     declared: {
       deals: declared.length,
-      views: declared.reduce((sum, deal) => sum + Number(deal.views), 0),
+      views,
       engagements: declared.reduce((sum, deal) => sum + Number(deal.engagements), 0),
     },
     money: withMoney ? { ...budgetOf(row, await moneyOf(ctx, row)), currency: row.currency } : null,

@@ -180,7 +180,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'campaign',
-    ...screen('campaigns/campaign', ['campaigns', 'deals', ...inMarket]),
+    ...screen('campaigns/campaign', ['campaigns', 'casting-calls', 'deals', ...inMarket]),
     side: 'brand',
     guests: true,
     signedIn: true,

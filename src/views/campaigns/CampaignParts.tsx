@@ -20,6 +20,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignPartsRow } from '#src/theme/made/recipes/campaign-parts-row.js'
+import { CallMark } from '../casting-calls/CallMark.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 import type { CampaignVerbs } from './verbs.ts'
@@ -35,7 +36,8 @@ const nothing = { calls: [], deals: [], lists: [] }
 
 /** The campaign's casting calls and lists. */
 export function CampaignParts({ campaign, decision }: Props) {
-  const { t } = useTranslation('campaigns')
+  const { t } = useTranslation(['campaigns', 'casting-calls'])
+  const words = useCallWords()
   const runs = useMay('run')
   const reads = useMay('read')
   const remove = (kind: 'calls' | 'lists', uuid: string, name: string) =>
@@ -77,7 +79,14 @@ export function CampaignParts({ campaign, decision }: Props) {
           <Row key={call.uuid}>
             <span data-main>
               {reads ? <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink> : call.name}
+              <chakra.span display="block" textStyle="small" color="text-2">
+                {[
+                  t('casting-calls:mine.pitches', { count: call.pitches, n: words.amount(call.pitches) }),
+                  t('casting-calls:mine.hired', { hired: call.hired, wanted: call.wanted }),
+                ].join(' · ')}
+              </chakra.span>
             </span>
+            <CallMark state={call.state} applyBy={call.apply_by} />
             {remove('calls', call.uuid, call.name)}
           </Row>
         )),

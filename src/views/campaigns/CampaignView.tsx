@@ -12,6 +12,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Progress as Bar } from '#src/components/Progress.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
@@ -19,6 +20,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { campaignViewColumns } from '#src/theme/made/recipes/campaign-view-columns.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
@@ -29,6 +31,8 @@ import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
 import { CampaignMark } from './CampaignsView.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import type { CampaignVerbs } from './verbs.ts'
+
+const Columns = chakra('div', campaignViewColumns)
 
 export type CampaignPanel = 'edit' | 'add' | 'share'
 export const campaignTabs = ['plan', 'deals', 'report'] as const
@@ -169,43 +173,86 @@ function Plan({
     ...(campaign.starts_on && campaign.ends_on ? [`${words.day(campaign.starts_on)} – ${words.day(campaign.ends_on)}`] : []),
   ]
   return (
-    <chakra.div display="grid" gap="22px">
-      {runs && (campaign.state === 'draft' || campaign.state === 'planning') && !campaign.facts.ready && (
-        <Notice tone="info">{t('step.notReady')}</Notice>
-      )}
-      {campaign.state === 'wrapping_up' && campaign.facts.open_deals > 0 && (
-        <Notice tone="info">{t('step.stillOpen', { count: campaign.facts.open_deals })}</Notice>
-      )}
-      {facts.length > 0 && <chakra.p color="text-2">{facts.join(' · ')}</chakra.p>}
-      {campaign.budget && (
-        <section aria-labelledby="campaign-money">
-          <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
-            {t('money.title')}
-          </chakra.h2>
-          <chakra.div maxWidth="560px">
+    <Columns>
+      <chakra.div display="grid" gap="22px" alignContent="start" minWidth="0">
+        {runs && (campaign.state === 'draft' || campaign.state === 'planning') && !campaign.facts.ready && (
+          <Notice tone="info">{t('step.notReady')}</Notice>
+        )}
+        {campaign.state === 'wrapping_up' && campaign.facts.open_deals > 0 && (
+          <Notice tone="info">{t('step.stillOpen', { count: campaign.facts.open_deals })}</Notice>
+        )}
+        {facts.length > 0 && <chakra.p color="text-2">{facts.join(' · ')}</chakra.p>}
+        <CampaignParts campaign={campaign} decision={decision} />
+        {runs && campaign.state !== 'archived' && (
+          <Button icon={PlusIcon} justifySelf="start" aria-haspopup="dialog" onClick={() => onPanel('add')}>
+            {t('parts.add')}
+          </Button>
+        )}
+      </chakra.div>
+      <chakra.div display="grid" gap="22px" alignContent="start" minWidth="0">
+        {campaign.budget && (
+          <section aria-labelledby="campaign-money">
+            <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
+              {t('money.title')}
+            </chakra.h2>
             <BudgetBar budget={campaign.budget} currency={campaign.currency} />
-          </chakra.div>
-          {campaign.elsewhere.map(one => (
-            <chakra.p key={one.currency} textStyle="small" marginTop="6px">
-              {t('money.elsewhere', {
-                currency: one.currency,
-                committed: words.money(one.committed, one.currency),
-                spent: words.money(one.spent, one.currency),
-              })}
+            {campaign.elsewhere.map(one => (
+              <chakra.p key={one.currency} textStyle="small" marginTop="6px">
+                {t('money.elsewhere', {
+                  currency: one.currency,
+                  committed: words.money(one.committed, one.currency),
+                  spent: words.money(one.spent, one.currency),
+                })}
+              </chakra.p>
+            ))}
+            <chakra.p textStyle="small" color="muted" marginTop="6px">
+              {t('money.source')}
             </chakra.p>
-          ))}
-          <chakra.p textStyle="small" color="muted" marginTop="6px">
-            {t('money.source')}
-          </chakra.p>
-        </section>
-      )}
-      <CampaignParts campaign={campaign} decision={decision} />
-      {runs && campaign.state !== 'archived' && (
-        <Button icon={PlusIcon} justifySelf="start" aria-haspopup="dialog" onClick={() => onPanel('add')}>
-          {t('parts.add')}
+          </section>
+        )}
+        <Progress campaign={campaign} onAim={runs && campaign.state !== 'archived' ? () => onPanel('edit') : undefined} />
+      </chakra.div>
+    </Columns>
+  )
+}
+
+const aims = ['creators', 'pieces', 'views'] as const
+
+/** How far it is from what it aims at. */
+function Progress({ campaign: { targets, progress }, onAim }: { campaign: Campaign; onAim?: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const aimed = aims.some(name => targets[name] !== null)
+  return (
+    <section aria-labelledby="campaign-targets">
+      <chakra.h2 id="campaign-targets" textStyle="title-3" marginBottom="8px">
+        {t('form.targets')}
+      </chakra.h2>
+      <chakra.dl display="grid" gap="12px">
+        {aims.map(name => {
+          const [aim, reached] = [targets[name], progress[name]]
+          return (
+            <div key={name}>
+              <chakra.div display="flex" justifyContent="space-between" gap="12px" marginBottom="4px">
+                <chakra.dt color="text-2">{t(`report.${name}`)}</chakra.dt>
+                <chakra.dd fontWeight={560} fontVariantNumeric="tabular-nums">
+                  {aim === null ? words.amount(reached) : t('plan.of', { n: words.amount(reached), aim: words.amount(aim) })}
+                </chakra.dd>
+              </chakra.div>
+              {aim !== null && <Bar label={t(`report.${name}`)} value={Math.min(reached, aim)} max={aim} />}
+            </div>
+          )
+        })}
+      </chakra.dl>
+      <chakra.p textStyle="small" color="muted" marginTop="8px">
+        {t('plan.viewsNote')}
+      </chakra.p>
+      {!aimed && onAim && (
+        <Button size="sm" marginTop="8px" aria-haspopup="dialog" onClick={onAim}>
+          {t('plan.aim')}
         </Button>
       )}
-    </chakra.div>
+    </section>
   )
 }
 
