@@ -118,6 +118,7 @@ import { otherDays } from './migrations/0701-other-days.ts'
 import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
 import { taxLines } from './migrations/0710-tax-lines.ts'
 import { balancePays } from './migrations/0730-balance-pays.ts'
+import { searchedProposals } from './migrations/0740-searched-proposals.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -241,6 +242,7 @@ export const migrations: readonly Migration[] = [
   cellsKnowPrices,
   taxLines,
   balancePays,
+  searchedProposals,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

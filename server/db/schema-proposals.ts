@@ -53,6 +53,14 @@ export interface ProposalsTable {
   updated_at: Instant
 }
 
+/** Of every published one what texts are looked for in; written by the database itself (migration 0740). */
+export interface SearchedProposalsTable {
+  proposal_id: string
+  rating: number | null
+  published_at: NullableInstant
+  title: string
+}
+
 export interface ProposalPackagesTable {
   proposal_id: string
   uuid: string
@@ -81,6 +89,7 @@ export interface SavedSearchesTable {
 
 export interface ProposalsSchema {
   proposals: ProposalsTable
+  searched_proposals: SearchedProposalsTable
   proposal_packages: ProposalPackagesTable
   proposal_threads: ProposalThreadsTable
   saved_searches: SavedSearchesTable

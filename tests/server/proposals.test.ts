@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { acceptOffer, extendOrder, getDeal } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -503,10 +504,51 @@ describe('searching', () => {
       expect((await search({ query })).status).toBe(200)
   })
 
-  test('suggests what begins with the text first', async () => {
-    const { response } = await app.call(suggestProposals, { query: { query: 'un' } })
-    expect(response.proposals[0].title.toLowerCase()).toMatch(/^un/)
-    expect(response.proposals.length).toBeLessThanOrEqual(4)
+  test('suggests what begins with the text first, then words that do, then what holds it; accents do not matter', async () => {
+    const suggest = async (query: string) => (await app.call(suggestProposals, { query: { query } })).response
+    const { proposals } = await suggest('un')
+    expect(proposals[0].title.toLowerCase()).toMatch(/^un/)
+    expect(proposals.length).toBeLessThanOrEqual(4)
+    const placeOf = (title: string, text: string) => {
+      const plain = fold(title)
+      return plain.startsWith(text) ? 0 : plain.includes(` ${text}`) ? 1 : plain.includes(text) ? 2 : 3
+    }
+    for (const text of ['un', 'de', 'mar', 'esa']) {
+      const places = (await suggest(text)).proposals.map(({ title }: { title: string }) => placeOf(title, text))
+      expect(places, text).toEqual([...places].sort())
+      expect(places, text).not.toContain(3)
+    }
+    expect((await suggest('sayun')).proposals[0].title).toContain('desayuno')
+    expect((await suggest('lucia v')).creators[0]).toEqual({ vanity_name: 'luciavega', name: 'Lucía Vega' })
+    expect((await suggest('cía veg')).creators[0].name).toBe('Lucía Vega')
+  })
+
+  test('finds inside of words from three signs on, after all words that begin with the text', async () => {
+    const { response } = await search({ query: 'esayuno' })
+    expect((response as ProposalSummary[]).map(one => one.title)).toContain('Un desayuno lento con tu marca en la mesa')
+    expect((await search({ query: 'zq' })).meta.count).toBe(0)
+  })
+
+  test('what is searched follows what is public: state, title and rating', async () => {
+    const { db } = app.database
+    const [one] = (await search({ query: 'aitana' })).response as ProposalSummary[]
+    if (!one) throw new Error('nobody')
+    const searched = async () =>
+      await db.selectFrom('searched_proposals').select(['title', 'rating']).where('proposal_id', '=', one.uuid).executeTakeFirst()
+    const before = await searched()
+    expect(before?.title).toBe(fold(one.title))
+    const change = async (set: { state?: 'paused' | 'published'; rating?: number | null; search_title?: string }) =>
+      await db.updateTable('proposals').set(set).where('uuid', '=', one.uuid).execute()
+    await change({ rating: 1, search_title: 'otro' })
+    expect(await searched()).toEqual({ title: 'otro', rating: 1 })
+    await change({ state: 'paused' })
+    expect(await searched()).toBeUndefined()
+    await change({ state: 'published', rating: before?.rating ?? null, search_title: before?.title ?? '' })
+    expect(await searched()).toEqual(before)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from proposals p full join searched_proposals s on s.proposal_id = p.uuid
+      where (p.state = 'published') is distinct from (s.proposal_id is not null)`.execute(db)
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   test('keeps searches under a name, for their owner alone', async () => {

@@ -11,13 +11,22 @@ const overlaps = (column: string, chosen: readonly string[]) =>
   chosen.length > 0 ? sql<SqlBool>`${sql.ref(column)} && ${chosen}::text[]` : yes
 const when = (value: unknown, condition: () => ReturnType<typeof sql<SqlBool>>) => (value === undefined ? yes : condition())
 
-/** Words are found by their beginning; the whole text anywhere. */
+/** Where a text of a proposal holds it: `inside` is anywhere, for which three signs are the least that an index knows. */
+function found(text: string) {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const query = words.map(word => `${word}:*`).join(' & ')
+  return {
+    query: words.length > 0 ? sql`to_tsquery('simple', ${query})` : null,
+    inside: words.length === 0 || [...text].length >= 3 ? sql<SqlBool>`search_text like ${`%${escapeLike(text)}%`}` : null,
+  }
+}
+
+/** Words are found by their beginning; a whole text of three signs and more anywhere. */
 function matches(text: string) {
   if (!text) return yes
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return sql<SqlBool>`search_text like ${`%${escapeLike(text)}%`}`
-  const byWords = words.map(word => `${word}:*`).join(' & ')
-  return sql<SqlBool>`(search_vector @@ to_tsquery('simple', ${byWords}) or search_text like ${`%${escapeLike(text)}%`})`
+  const { query, inside } = found(text)
+  if (!query) return inside ?? yes
+  return inside ? sql<SqlBool>`(search_vector @@ ${query} or ${inside})` : sql<SqlBool>`search_vector @@ ${query}`
 }
 
 /** A package that can be ordered at such a price; nothing is converted between currencies. */
@@ -56,17 +65,40 @@ export function conditionsOf(query: ListQuery, today: string) {
 
 export type Conditions = ReturnType<typeof conditionsOf>
 
+export interface Tier {
+  /** Of rows of `searched_proposals`. */
+  condition: RawBuilder<SqlBool>
+  /** Whether one such row after the other can be asked: the last tier is found by another table's index. */
+  asked: boolean
+}
+
 /**
  * Tiers of a text by relevance, which leave no match out and hold none twice: titles that begin with it, then those with a word that does,
- * then all others (specification §9).
+ * then all with words that do (specification §9), then those that hold it inside of one. None where a list has another order.
  */
-export function relevanceTiers({ sort, query, cursor }: ListQuery): RawBuilder<SqlBool>[] {
-  const like = escapeLike(fold(query))
-  if (sort !== 'relevance' || !like || cursor !== undefined) return [yes]
-  const title = sql<SqlBool>`search_title like ${`${like}%`}`
-  const word = sql<SqlBool>`search_title like ${`% ${like}%`}`
-  return [title, sql<SqlBool>`${word} and not ${title}`, sql<SqlBool>`not ${word} and not ${title}`]
+export function relevanceTiers({ sort, query, cursor }: ListQuery): Tier[] {
+  const text = fold(query)
+  if (sort !== 'relevance' || !text || cursor !== undefined) return []
+  const like = escapeLike(text)
+  const words = found(text)
+  const better: RawBuilder<SqlBool>[] = []
+  const tier = (condition: RawBuilder<SqlBool>, asked = true): Tier => {
+    const only = better.reduce((all, one) => sql<SqlBool>`${all} and not ${one}`, condition)
+    better.push(condition)
+    return { condition: only, asked }
+  }
+  return [
+    tier(sql<SqlBool>`title like ${`${like}%`}`),
+    tier(sql<SqlBool>`title like ${`% ${like}%`}`),
+    ...(words.query ? [tier(sql<SqlBool>`words @@ ${words.query}`)] : []),
+    ...(words.inside
+      ? [tier(sql<SqlBool>`proposal_id in (select uuid from proposals where state = 'published' and ${words.inside})`, false)]
+      : []),
+  ]
 }
+
+/** The order within a tier, of `searched_proposals`. */
+export const bestFirst = sql`rating desc nulls last, published_at desc, proposal_id`
 
 /** Ends with the id, so that nothing stands on two pages. By relevance the best rated come first within their tier. */
 export function orderOf({ sort, currency }: ListQuery) {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
@@ -6,7 +7,7 @@ import { shared } from '../../db/shared-readings.ts'
 import { partOfTiers } from '../../db/tiers.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
-import { conditionsOf, type ListQuery, orderOf, relevanceTiers } from './filters.ts'
+import { bestFirst, conditionsOf, type ListQuery, orderOf, relevanceTiers, type Tier } from './filters.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
 
 /** Published proposals: filtered, counted, sorted, one page of them; with one filter less where nothing meets them all. */
@@ -21,23 +22,28 @@ async function readList(ctx: Context, query: ListQuery) {
   const { facets, sampled } = counted
   // By cursor only what was asked for: a filter that falls away between two pages would mix two lists.
   const relaxed = counted.count > 0 || query.cursor !== undefined ? null : await relax(ctx, query, today)
-  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today)
+  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today, (relaxed ?? counted).count >= limits.search.counted)
   return {
     items,
     meta: { ...meta, count: relaxed?.count ?? counted.count, facets, sampled, relaxed: relaxed?.filter ?? null },
   }
 }
 
-async function readPage(ctx: Context, query: ListQuery, today: string) {
+async function readPage(ctx: Context, query: ListQuery, today: string, many: boolean) {
   const { base, network, content_type, work_types, interests } = conditionsOf(query, today)
-  const part = partOf(query, { at: 'published_at', uuid: 'uuid' }, orderOf(query))
-  const places = await partOfTiers(relevanceTiers(query), part, async (tier, limit) => {
+  const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, orderOf(query))
+  const readFrom = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<{ id: string; place: string }>`
-      select uuid as id, ${part.place} as place from proposals
-      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after} and ${tier}
-      order by ${part.order} limit ${limit}`.execute(ctx.db)
+      select proposals.uuid as id, ${part.place} as place from ${from}
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
+      order by ${order} limit ${limit}`.execute(ctx.db)
     return rows
-  })
+  }
+  const tiers = relevanceTiers(query)
+  const places =
+    tiers.length > 0
+      ? await partOfTiers(tiers, part, async (tier, limit) => await readTier(tier, limit, many, readFrom))
+      : (await readFrom(sql`proposals`, part.order, part.offset + part.limit)).slice(part.offset)
   const { rows: listed, meta } = part.cut(places)
   const rows = await summariesOf(
     ctx,
@@ -45,6 +51,32 @@ async function readPage(ctx: Context, query: ListQuery, today: string) {
   )
   const answering = await creatorsAnswering(ctx, [...new Set(rows.map(row => row.creator_id))])
   return { items: rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query)), meta }
+}
+
+/** So many of the best are asked one by one, where a text is frequent enough for a page to be found among them. */
+const best = 500
+
+/**
+ * The best of a tier. All that match are read and sorted in narrow rows, and only so many of them are looked at whole as fill the part:
+ * an index in the list's order would be read for as long as nothing matches (decision 740).
+ */
+async function readTier<Row>(
+  { condition, asked }: Tier,
+  limit: number,
+  many: boolean,
+  readFrom: (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const read = async (searched: RawBuilder<unknown>) => {
+    // Without `offset 0` the database would take the sorting out, and read in the order of an index after all.
+    const sorted = sql`(select proposal_id, rating as by_rating, published_at as by_published from ${searched}
+      where ${condition} order by ${bestFirst} offset 0) as s join proposals on proposals.uuid = s.proposal_id`
+    return await readFrom(sorted, sql`s.by_rating desc nulls last, s.by_published desc, s.proposal_id`, limit)
+  }
+  if (many && asked) {
+    const rows = await read(sql`(select * from searched_proposals order by ${bestFirst} limit ${best}) as searched_proposals`)
+    if (rows.length === limit) return rows
+  }
+  return await read(sql`searched_proposals`)
 }
 
 /** Summaries of proposals in the order of their ids; a proposal that is gone meanwhile is left out. */

@@ -54,6 +54,14 @@ export const listRules = {
   },
   list_votes: { words: {} },
   list_activity: { words: { detail: 'gone' } },
+  searched_proposals: {
+    words: { title: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('searched_proposals')
+        .where(eb => eb('proposal_id', 'in', eb.selectFrom('proposals').select('uuid').where('creator_id', '=', who.uuid)))
+        .execute(),
+  },
   proposal_packages: {
     words: { network: 'gone', currency: 'gone' },
     erase: (ctx, who) =>
