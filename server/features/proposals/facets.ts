@@ -19,13 +19,19 @@ export interface Counted {
  * are counted together first. Counting ends early: a market of any size costs as much as one of `limits.search.counted`.
  */
 async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
+  // Where no choice narrows it, the sample says how many there are.
+  const all = c.narrowed
+    ? sql`union all select 'all', '', count(*)::int from (
+        select from ${c.source} where ${c.network} and ${c.content_type} and ${c.work_types} and ${c.interests}
+        limit ${limits.search.counted}) as counted`
+    : sql``
   const result = await sql<{ facet: string; choice: string; n: number }>`
     with found as materialized (
       select *, (${c.network}) as by_network, (${c.content_type}) as by_content_type,
         (${c.work_types}) as by_work_types, (${c.interests}) as by_interests
       from (
         select networks, content_types, work_types, interests, count(*) as n
-        from (select networks, content_types, work_types, interests from proposals where ${c.base} limit ${limits.search.counted + 1}) as sample
+        from (select networks, content_types, work_types, interests from ${c.source} limit ${limits.search.counted + 1}) as sample
         group by networks, content_types, work_types, interests
       ) as alike
     )
@@ -38,14 +44,14 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
     union all select 'interests', choice, sum(n)::int from found, unnest(interests) as choice
       where by_network and by_content_type and by_work_types group by choice
     union all select 'sample', '', coalesce(sum(n), 0)::int from found
-    union all select 'all', '', count(*)::int from (
-      select from proposals where ${c.base} and ${c.network} and ${c.content_type} and ${c.work_types} and ${c.interests}
-      limit ${limits.search.counted}) as counted`.execute(ctx.db)
+    ${all}`.execute(ctx.db)
   const counted: Counted = { count: 0, sampled: false, facets: { network: {}, content_type: {}, work_types: {}, interests: {} } }
   for (const { facet, choice, n } of result.rows) {
     if (facet === 'all') counted.count = n
-    else if (facet === 'sample') counted.sampled = n > limits.search.counted
-    else counted.facets[facet as (typeof names)[number]][choice] = n
+    else if (facet === 'sample') {
+      counted.sampled = n > limits.search.counted
+      if (!c.narrowed) counted.count = Math.min(n, limits.search.counted)
+    } else counted.facets[facet as (typeof names)[number]][choice] = n
   }
   return counted
 }

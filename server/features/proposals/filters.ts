@@ -11,22 +11,32 @@ const overlaps = (column: string, chosen: readonly string[]) =>
   chosen.length > 0 ? sql<SqlBool>`${sql.ref(column)} && ${chosen}::text[]` : yes
 const when = (value: unknown, condition: () => ReturnType<typeof sql<SqlBool>>) => (value === undefined ? yes : condition())
 
-/** Where a text of a proposal holds it: `inside` is anywhere, for which three signs are the least that an index knows. */
+/** A text is found where all its words begin words, and anywhere as a whole: for that, three signs are the least that an index knows. */
 function found(text: string) {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const query = words.map(word => `${word}:*`).join(' & ')
   return {
-    query: words.length > 0 ? sql`to_tsquery('simple', ${query})` : null,
+    words: words.length > 0 ? sql`to_tsquery('simple', ${words.map(word => `${word}:*`).join(' & ')})` : null,
     inside: words.length === 0 || [...text].length >= 3 ? sql<SqlBool>`search_text like ${`%${escapeLike(text)}%`}` : null,
   }
 }
 
-/** Words are found by their beginning; a whole text of three signs and more anywhere. */
 function matches(text: string) {
   if (!text) return yes
-  const { query, inside } = found(text)
-  if (!query) return inside ?? yes
-  return inside ? sql<SqlBool>`(search_vector @@ ${query} or ${inside})` : sql<SqlBool>`search_vector @@ ${query}`
+  const { words, inside } = found(text)
+  if (!words) return inside ?? yes
+  return inside ? sql<SqlBool>`(search_vector @@ ${words} or ${inside})` : sql<SqlBool>`search_vector @@ ${words}`
+}
+
+/** Ids of what is found by a text, one after the other, so that a count may end early; null where there is none. */
+function idsOf(text: string): RawBuilder<unknown> | null {
+  if (!text) return null
+  const { words, inside } = found(text)
+  const byWords = words && sql`select proposal_id as id from searched_proposals where words @@ ${words}`
+  // `offset 0`: read by the index, not row by row in the hope of soon having enough.
+  const byPart =
+    inside &&
+    sql`(select uuid as id from proposals where state = 'published' and ${inside} and ${words ? sql`not search_vector @@ ${words}` : yes} offset 0)`
+  return byWords && byPart ? sql`${byWords} union all ${byPart}` : (byWords ?? byPart)
 }
 
 /** A package that can be ordered at such a price; nothing is converted between currencies. */
@@ -44,10 +54,10 @@ export function conditionsOf(query: ListQuery, today: string) {
   const notice = query.available_from
     ? Math.max(0, Math.round((Date.parse(query.available_from) - Date.parse(today)) / dayMs))
     : undefined
-  return {
-    base: sql<SqlBool>`state = 'published'
+  const text = fold(query.query)
+  const base = sql<SqlBool>`state = 'published'
       and creator_id not in (select uuid from users where proposal_ban is not null or status <> 'active')
-      and ${matches(fold(query.query))} and ${priced(query)}
+      and ${priced(query)}
       and ${when(query.delivery_max, () => sql<SqlBool>`delivery_days <= ${query.delivery_max}`)}
       and ${when(query.followers_min, () => sql<SqlBool>`followers >= ${query.followers_min}`)}
       and ${when(query.followers_max, () => sql<SqlBool>`followers <= ${query.followers_max}`)}
@@ -55,7 +65,17 @@ export function conditionsOf(query: ListQuery, today: string) {
       and ${when(query.country, () => sql<SqlBool>`country = ${query.country}`)}
       and ${when(query.language, () => sql<SqlBool>`languages @> array[${query.language}]::text[]`)}
       and ${when(query.verified, () => sql<SqlBool>`verified`)}
-      and ${when(notice, () => sql<SqlBool>`min_notice_days <= ${notice}`)}`,
+      and ${when(notice, () => sql<SqlBool>`min_notice_days <= ${notice}`)}`
+  const ids = idsOf(text)
+  return {
+    base,
+    text: matches(text),
+    /** What meets all but those with a facet, in no order. */
+    source: ids
+      ? sql`(${ids}) as found cross join lateral (select * from proposals where uuid = found.id and ${base} offset 0) as proposals`
+      : sql`(select * from proposals where ${base}) as proposals`,
+    /** Whether any of those with a facet is set. */
+    narrowed: [query.network, query.content_type, query.work_types, query.interests].some(chosen => chosen.length > 0),
     network: overlaps('networks', query.network),
     content_type: overlaps('content_types', query.content_type),
     work_types: overlaps('work_types', query.work_types),
@@ -80,7 +100,7 @@ export function relevanceTiers({ sort, query, cursor }: ListQuery): Tier[] {
   const text = fold(query)
   if (sort !== 'relevance' || !text || cursor !== undefined) return []
   const like = escapeLike(text)
-  const words = found(text)
+  const { words, inside } = found(text)
   const better: RawBuilder<SqlBool>[] = []
   const tier = (condition: RawBuilder<SqlBool>, asked = true): Tier => {
     const only = better.reduce((all, one) => sql<SqlBool>`${all} and not ${one}`, condition)
@@ -90,9 +110,9 @@ export function relevanceTiers({ sort, query, cursor }: ListQuery): Tier[] {
   return [
     tier(sql<SqlBool>`title like ${`${like}%`}`),
     tier(sql<SqlBool>`title like ${`% ${like}%`}`),
-    ...(words.query ? [tier(sql<SqlBool>`words @@ ${words.query}`)] : []),
-    ...(words.inside
-      ? [tier(sql<SqlBool>`proposal_id in (select uuid from proposals where state = 'published' and ${words.inside})`, false)]
+    ...(words ? [tier(sql<SqlBool>`words @@ ${words}`)] : []),
+    ...(inside
+      ? [tier(sql<SqlBool>`proposal_id in (select uuid from proposals where state = 'published' and ${inside})`, false)]
       : []),
   ]
 }

@@ -30,16 +30,18 @@ async function readList(ctx: Context, query: ListQuery) {
 }
 
 async function readPage(ctx: Context, query: ListQuery, today: string, many: boolean) {
-  const { base, network, content_type, work_types, interests } = conditionsOf(query, today)
+  const { base, text, network, content_type, work_types, interests } = conditionsOf(query, today)
   const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, orderOf(query))
+  const tiers = relevanceTiers(query)
+  // What a tier holds was found by the text.
+  const met = tiers.length > 0 ? sql`true` : text
   const readFrom = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<{ id: string; place: string }>`
       select proposals.uuid as id, ${part.place} as place from ${from}
-      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
+      where ${base} and ${met} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
       order by ${order} limit ${limit}`.execute(ctx.db)
     return rows
   }
-  const tiers = relevanceTiers(query)
   const places =
     tiers.length > 0
       ? await partOfTiers(tiers, part, async (tier, limit) => await readTier(tier, limit, many, readFrom))
