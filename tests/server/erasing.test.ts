@@ -130,6 +130,9 @@ async function plant(columns: Column[]): Promise<Record<string, Record<string, u
     }
     planted[table] = row
     const names = Object.keys(row)
+    // The database wrote it with its proposal; here it holds a canary of its own.
+    if (table === 'searched_proposals')
+      await app.database.db.deleteFrom(table).where('proposal_id', '=', String(row.proposal_id)).execute()
     await sql`insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))}) values (${sql.join(
       names.map(name =>
         columns.find(one => one.table === table && one.name === name)?.type === 'jsonb'

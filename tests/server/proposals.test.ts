@@ -491,7 +491,7 @@ describe('searching', () => {
 
   test('gives up one filter where nothing meets them all, and says which', async () => {
     const found = await search({ network: 'twitch', er_min: 90 })
-    expect(found.meta).toMatchObject({ relaxed: 'er_min' })
+    expect(found.meta).toMatchObject({ relaxed: 'er_min', facets: { network: { twitch: found.meta.count } } })
     expect(found.response.length).toBeGreaterThan(0)
     const nothing = await search({ query: 'zzzzzzzzzz', network: 'twitch' })
     expect(nothing.meta).toMatchObject({ relaxed: null, count: 0 })

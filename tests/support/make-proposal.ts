@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createProposal, decideProposalReview, submitProposal } from '#contract/endpoints/proposals.ts'
+import { unknownAnswering } from '#contract/entities/answering.ts'
 import type { Proposal, ProposalContent, ProposalPackage } from '#contract/entities/proposal.ts'
 import type { ProposalAbout } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import type { TestApp } from './app.ts'
@@ -48,6 +49,8 @@ export const proposalAbout: ProposalAbout = {
     verified: true,
   },
   country: 'ES',
+  channels: [{ network: 'instagram', followers: 84_200, engagement_rate: 5.4 }],
+  answering: { ...unknownAnswering, rate: 1, hours: 21 },
 }
 
 const words = 'pan luz mesa calle sombra verano cuchara harina horno barrio domingo ventana aceite siesta plato'.split(' ')

@@ -50,6 +50,13 @@ const fieldsNow = (actor: { getSnapshot(): { context: { fields: Fields } } }) =>
 const next = () => screen.getByRole('button', { name: /^Next/ })
 
 describe('writing a proposal', () => {
+  it('shows beside the form what brands will read: the channel that is used, its engagement, and how the creator answers', async () => {
+    await show({ fields: proposalFieldsOf({ packages: [somePackage({ network: 'instagram' })] }) })
+    expect(screen.getByText('84.2k')).toBeTruthy()
+    expect(screen.getByText('5.4% engagement')).toBeTruthy()
+    expect(screen.getByText(/Usually answers within 21 hours/)).toBeTruthy()
+  })
+
   it('stays on a step that lacks something, says what, and goes on once it is there', async () => {
     const { keyboard, actor } = await show({ fields: proposalFieldsOf({ title: '', interests: [] }) })
     await keyboard.click(next())

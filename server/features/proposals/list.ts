@@ -19,14 +19,12 @@ export async function listProposals(ctx: Context, query: ListQuery) {
 async function readList(ctx: Context, query: ListQuery) {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const counted = await countFacets(ctx, query, today)
-  const { facets, sampled } = counted
   // By cursor only what was asked for: a filter that falls away between two pages would mix two lists.
   const relaxed = counted.count > 0 || query.cursor !== undefined ? null : await relax(ctx, query, today)
-  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today, (relaxed ?? counted).count >= limits.search.counted)
-  return {
-    items,
-    meta: { ...meta, count: relaxed?.count ?? counted.count, facets, sampled, relaxed: relaxed?.filter ?? null },
-  }
+  // What is beside a list speaks of that list: without the filter that was given up.
+  const { count, facets, sampled } = relaxed?.counted ?? counted
+  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today, count >= limits.search.counted)
+  return { items, meta: { ...meta, count, facets, sampled, relaxed: relaxed?.filter ?? null } }
 }
 
 async function readPage(ctx: Context, query: ListQuery, today: string, many: boolean) {
@@ -100,8 +98,8 @@ const isSet = (query: ListQuery, filter: RelaxedFilter) => {
 async function relax(ctx: Context, query: ListQuery, today: string) {
   for (const filter of relaxedFilters.filter(name => isSet(query, name))) {
     const less: ListQuery = { ...query, page: 1, [filter]: Array.isArray(query[filter]) ? [] : undefined }
-    const { count } = await countFacets(ctx, less, today)
-    if (count > 0) return { filter, query: { ...less, page: query.page }, count }
+    const counted = await countFacets(ctx, less, today)
+    if (counted.count > 0) return { filter, query: { ...less, page: query.page }, counted }
   }
   return null
 }

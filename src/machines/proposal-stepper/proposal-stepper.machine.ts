@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate'
+import type { Answering } from '#contract/entities/answering.ts'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
-import type { RateItem } from '#contract/entities/profile.ts'
+import type { ConnectedNetwork, RateItem } from '#contract/entities/profile.ts'
 import { type ProposalState, proposalSteps } from '#contract/entities/proposal.ts'
 import type { Currency, PersonCard } from '#contract/entities/shapes.ts'
 import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#contract/rules/proposal.ts'
@@ -20,6 +21,9 @@ export interface ProposalAbout {
   rates: readonly RateItem[]
   creator: PersonCard
   country: string | null
+  /** What the marketplace says of them beside every proposal. */
+  channels: readonly Pick<ConnectedNetwork, 'network' | 'followers' | 'engagement_rate'>[]
+  answering: Answering
 }
 
 /** The machine keeps whatever its `load` brought; this form's brings a standing. */

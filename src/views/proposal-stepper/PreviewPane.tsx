@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { unknownAnswering } from '#contract/entities/answering.ts'
 import { type ProposalSummary, proposalPackage, proposalSteps } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { networks, workTypes } from '#contract/networks.ts'
@@ -25,7 +24,10 @@ function useSummary(): ProposalSummary {
     .sort((a, b) => a.price_minor - b.price_minor)
   const [cheapest] = packages
   const pieces = asTexts(fields.gallery).flatMap(uuid => about.portfolio.find(piece => piece.uuid === uuid) ?? [])
-  const [network = null] = networks.filter(name => packages.some(one => one.network === name))
+  // As the server chooses it: the largest channel that the packages use.
+  const [used] = about.channels
+    .filter(channel => packages.some(one => one.network === channel.network))
+    .sort((a, b) => b.followers - a.followers)
   return {
     uuid: id,
     slug: '',
@@ -45,12 +47,12 @@ function useSummary(): ProposalSummary {
     currency: cheapest?.currency ?? about.currency,
     packages: packages.length,
     delivery_days: Math.min(...packages.map(one => one.delivery_days), limits.proposal.deliveryDays),
-    followers: null,
-    engagement_rate: null,
-    followers_network: network,
+    followers: used?.followers ?? null,
+    engagement_rate: used?.engagement_rate ?? null,
+    followers_network: used?.network ?? networks.find(name => packages.some(one => one.network === name)) ?? null,
     rating: null,
     rating_count: 0,
-    answering: unknownAnswering,
+    answering: about.answering,
     orders_done: 0,
     available_from: new Date().toISOString().slice(0, 10),
     published_at: null,

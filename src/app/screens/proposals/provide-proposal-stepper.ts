@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { listBriefcase } from '#contract/endpoints/applications.ts'
-import { getOnboarding, listNetworks, listRates } from '#contract/endpoints/profile.ts'
+import { getOnboarding, getPublicProfile, listNetworks, listRates } from '#contract/endpoints/profile.ts'
 import {
   createProposal,
   deleteProposalDraft,
@@ -8,6 +8,7 @@ import {
   saveProposalDraft,
   submitProposal,
 } from '#contract/endpoints/proposals.ts'
+import { type Answering, unknownAnswering } from '#contract/entities/answering.ts'
 import { type ProposalDraft, proposalFormVersion } from '#contract/entities/proposal.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import { stepOfProposalField } from '#contract/rules/proposal.ts'
@@ -63,19 +64,32 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
     }
   }
 
+  /** For the preview alone: nobody is kept from writing for want of it. */
+  const readAnswering = async (vanityName: string | null, signal: AbortSignal): Promise<Answering> => {
+    if (!vanityName) return unknownAnswering
+    const read = call(getPublicProfile, { params: { vanityName } }, { signal })
+    return await read.then(
+      profile => profile.answering,
+      () => unknownAnswering,
+    )
+  }
+
   const readAbout = async (signal: AbortSignal): Promise<Omit<ProposalAbout, 'state' | 'review'>> => {
     const whole = { size_page: 100 }
-    const [channels, known, briefcase, rates] = await Promise.all([
+    const knowing = call(getOnboarding, {}, { signal })
+    const [channels, known, answering, briefcase, rates] = await Promise.all([
       call(listNetworks, { query: {} }, { signal }),
-      call(getOnboarding, {}, { signal }),
+      knowing,
+      knowing.then(async ({ profile }) => await readAnswering(profile?.vanity_name ?? null, signal)),
       call(listBriefcase, { query: whole }, { signal }),
       call(listRates, { query: whole }, { signal }),
     ])
+    const vanityName = known.profile?.vanity_name ?? null
     const proved = channels.items.filter(channel => channel.state === 'connected' || channel.state === 'stale')
     return {
       standing: {
         channels: proved.map(channel => channel.network),
-        vanity_name: Boolean(known.profile?.vanity_name),
+        vanity_name: Boolean(vanityName),
         birthday: Boolean(known.person.birthday),
         today: new Date().toISOString().slice(0, 10),
         // Whether it is like another one of theirs the server knows.
@@ -87,12 +101,14 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
       creator: {
         uuid: writer.uuid,
         name: writer.name,
-        vanity_name: known.profile?.vanity_name ?? null,
+        vanity_name: vanityName,
         profile_image: writer.image,
         headline: known.profile?.headline ?? null,
         verified: proved.length > 0,
       },
       country: known.profile?.country ?? null,
+      channels: proved,
+      answering,
     }
   }
 
