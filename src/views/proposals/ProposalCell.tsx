@@ -78,7 +78,10 @@ export const ProposalCell = memo(function ProposalCell({
                 {followers !== null && words.count(followers)}
               </>
             ) : (
-              <span>{t('withoutNetwork')}</span>
+              // Beside a narrow cover it takes two lines.
+              <chakra.span whiteSpace="normal" lineHeight={1.2} paddingBlock="3px">
+                {t('withoutNetwork')}
+              </chakra.span>
             )}
           </span>
         )}

@@ -27,7 +27,13 @@ export const looks = defineLooks('proposalCell', {
       position: 'absolute!',
       insetInlineEnd: '24px',
       top: '24px',
-      lgDown: { top: 'auto', bottom: '6px', insetInlineEnd: '8px' },
+      lgDown: {
+        top: 'auto',
+        bottom: '6px',
+        insetInlineEnd: '8px',
+        // No word lies below it.
+        '&:not(:empty) ~ [data-part=text] > p': { paddingInlineEnd: '40px' },
+      },
       background: 'surface',
       borderRadius: 'control',
       _empty: { display: 'none' },
