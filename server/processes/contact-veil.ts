@@ -1,5 +1,5 @@
 import { cutText } from '#contract/cut-text.ts'
-import type { ChatSide, ContactExchange, Message } from '#contract/entities/chat.ts'
+import type { ChatContext, ChatSide, ContactExchange, Message } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { fillContacts, maskContacts } from '#contract/rules/contact-details.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +15,10 @@ export interface Veil {
 /** A message as it was written: its quote is whole, its translations hold marks for contact details, and `veiled` says that it holds contact details. Nobody is sent one of these. */
 export type WholeMessage = Message
 
+/** Whether contact details of this conversation are dots for the other side. */
+export const hidesContacts = (chat: { contacts_open_at: unknown; context_type: ChatContext }): boolean =>
+  chat.contacts_open_at === null && chat.context_type !== 'support'
+
 export async function veilsOf(ctx: Context, chats: readonly string[]): Promise<Map<string, Veil>> {
   if (chats.length === 0) return new Map()
   const rows = await ctx.db
@@ -25,7 +29,7 @@ export async function veilsOf(ctx: Context, chats: readonly string[]): Promise<M
     .execute()
   const veils = new Map<string, Veil>()
   for (const row of rows) {
-    const veil = veils.get(row.uuid) ?? { hidden: row.contacts_open_at === null && row.context_type !== 'support', people: [] }
+    const veil = veils.get(row.uuid) ?? { hidden: hidesContacts(row), people: [] }
     veil.people.push({ user: row.user_id, side: row.side, agreed: row.contacts_agreed_at !== null })
     veils.set(row.uuid, veil)
   }

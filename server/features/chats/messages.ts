@@ -99,7 +99,7 @@ export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Pr
 async function toMessagesBehind(
   ctx: SignedInContext,
   rows: readonly Row[],
-  reading: Promise<Map<string, Veil>>,
+  reading: Map<string, Veil> | Promise<Map<string, Veil>>,
 ): Promise<Message[]> {
   const [whole, veils] = await Promise.all([wholeMessages(ctx, rows), reading])
   return whole.map((message, i) => {
@@ -172,7 +172,7 @@ export async function readPins(ctx: SignedInContext, chat: string): Promise<Mess
 export async function lastMessages(
   ctx: SignedInContext,
   chats: readonly string[],
-  veils: Promise<Map<string, Veil>>,
+  veils: Map<string, Veil>,
 ): Promise<Map<string, Message>> {
   if (chats.length === 0) return new Map()
   const rows = await ctx.db
