@@ -10,6 +10,7 @@ import { tellConversion } from '#contract/endpoints/tracking-links.ts'
 import { limits } from '#contract/limits.ts'
 import { scopeOf } from '#contract/rules/api-scopes.ts'
 import type { Context } from './context.ts'
+import { ownCount } from './db/own-readings.ts'
 import { sharedCount } from './db/shared-readings.ts'
 import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
@@ -385,6 +386,8 @@ export function createApp({
       const allow = (error as { allow?: string }).allow
       if (allow) response.headers.set('Allow', allow)
     }
+    // Whoever has written something and asks another node next is not told what was there before.
+    if (endpoint && !isRead(endpoint)) await base.changes.told()
     const ms = performance.now() - began
     countRequest(endpoint?.id ?? 'none', response.status, ms)
     base.log.info({ requestId, endpoint: endpoint?.id ?? null, status: response.status, ms: Math.round(ms * 10) / 10 }, 'request')
@@ -437,7 +440,8 @@ export function createApp({
       return ''
     })
     return c.text(
-      metricsText({ ...gauges?.(), ...load.gauges(), ...pages?.gauges(), readings_kept: sharedCount(base) }) + milestones,
+      metricsText({ ...gauges?.(), ...load.gauges(), ...pages?.gauges(), readings_kept: sharedCount(base) + ownCount(base) }) +
+        milestones,
       200,
       {
         'Content-Type': 'text/plain; version=0.0.4',

@@ -23,16 +23,13 @@ export interface Changes {
   setHears(hears: boolean): void
   /** Told of every change that this process made. */
   onWrite(tell: (tables: readonly string[]) => void): void
+  /** Once other nodes have been told of all that this process has written until now. */
+  told(): Promise<void>
+  setTold(told: () => Promise<void>): void
 }
 
 /** The server's own bookkeeping, which no answer shows: it changes with every call. */
-const bookkeeping: ReadonlySet<string> = new Set([
-  'rate_limits',
-  'idempotency_keys',
-  'jobs',
-  'user_events',
-  'user_event_counters',
-])
+const bookkeeping: ReadonlySet<string> = new Set(['rate_limits', 'idempotency_keys', 'jobs', 'user_events'])
 
 export function makeChanges(): Changes {
   const last = new Map<string, number>()
@@ -41,6 +38,7 @@ export function makeChanges(): Changes {
   let at = 0
   let floor = 0
   let hearing = true
+  let told = async () => {}
   const read = (words: Iterable<string>) => {
     const mine = readers.getStore()
     if (mine) for (const word of words) mine.add(word)
@@ -79,5 +77,9 @@ export function makeChanges(): Changes {
       hearing = hears
     },
     onWrite: tell => void tellers.push(tell),
+    told: () => told(),
+    setTold(how) {
+      told = how
+    },
   }
 }

@@ -134,18 +134,21 @@ export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints = a
 }
 
 /** Which tables were written, from node to node; what happens within a moment is told together. */
-function tellNodes(changes: Changes, tell: Hints['tell']) {
+function tellNodes(changes: Changes, tell: (payload: string) => Promise<void>) {
   const node = randomUUID()
   const untold = new Set<string>()
+  let last = Promise.resolve()
   const flush = () => {
-    if (untold.size > 0) tell([node, ...[...untold].map(table => `t:${table}`)].join(' '))
+    if (untold.size > 0) last = tell([node, ...[...untold].map(table => `t:${table}`)].join(' '))
     untold.clear()
+    return last
   }
+  changes.setTold(flush)
   changes.onWrite(tables => {
-    if (untold.size === 0) setTimeout(flush, 15)
+    if (untold.size === 0) setTimeout(() => void flush(), 15)
     for (const table of tables) untold.add(table)
     // A person who has signed out is signed out everywhere.
-    if (untold.has('sessions')) flush()
+    if (untold.has('sessions')) void flush()
   })
   return {
     flush,
@@ -187,12 +190,19 @@ export function openPostgresToRead(url: string, onError: (error: Error) => void,
 /** A real PostgreSQL, 15 or newer. `onError` hears of connections that break while nobody uses them. */
 export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
   const { config, pool } = poolAt(url, onError, max)
-  const tell = async (payload: string) => {
-    await pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError)
+  let line = Promise.resolve()
+  /** One after the other: who is led to a row by a hint must have heard that it was written. Nothing of this has to outlast a crash. */
+  const tell = (payload: string): Promise<void> => {
+    line = line.then(async () => {
+      await pool
+        .query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", ['elenco', payload])
+        .catch(onError)
+    })
+    return line
   }
   const changes = makeChanges()
   changes.setHears(false)
-  const nodes = tellNodes(changes, payload => void tell(payload))
+  const nodes = tellNodes(changes, tell)
   const hearers: ((payload: string) => void)[] = []
   let ear: pg.Client | undefined
   let closed = false
@@ -230,14 +240,17 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
     listen: hear => {
       if (hearers.push(hear) === 1) void listen()
     },
-    tell: payload => void tell(payload),
+    tell(payload) {
+      void nodes.flush()
+      void tell(payload)
+    },
   }
   const database = databaseOn('postgres', pool, hints, changes)
   return {
     ...database,
     async close() {
       closed = true
-      nodes.flush()
+      await nodes.flush()
       await ear?.end().catch(() => {})
       await database.close()
     },

@@ -5,6 +5,7 @@ import { plans as seatsOf } from '#contract/plans.ts'
 import { actingRole } from '#contract/rules/act-as.ts'
 import { isGuest, roleWithin } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
+import { makeShelf, type Shelf } from '../../db/kept-readings.ts'
 import { AppError } from '../../errors.ts'
 import { wornUnder } from '../branding/worn.ts'
 import { placeInTeam } from './place-in-team.ts'
@@ -31,6 +32,16 @@ export function planOf(groups: readonly Group[]): User['current_plan'] {
 /** A month that renews by itself every month is no news; the end of a trial and a year are. */
 const tellsOfRenewal = (row: { on_trial: boolean | null; period: string | null }) =>
   row.on_trial === true || row.period === 'year'
+
+/** People as they were last read: every page begins by asking who is signed in. The instant at which it is said is the call's own. */
+const shelves = new WeakMap<Context['changes'], Shelf>()
+
+async function rowOf(ctx: Context, uuid: string) {
+  if (ctx.effects || !ctx.changes.hears()) return await readRow(ctx, uuid)
+  const shelf = shelves.get(ctx.changes) ?? makeShelf({ goodFor: 5_000, most: 2_000 })
+  shelves.set(ctx.changes, shelf)
+  return await shelf.read(ctx, uuid, () => readRow(ctx, uuid))
+}
 
 /** Somebody with the company that they act for. What it pays, and until when, is nothing that its guests see. */
 async function readRow(ctx: Context, uuid: string) {
@@ -71,7 +82,7 @@ async function readRow(ctx: Context, uuid: string) {
 
 /** The signed-in person as specification §3 spells it. */
 export async function readUser(ctx: Context, uuid: string): Promise<User> {
-  const row = await readRow(ctx, uuid)
+  const row = await rowOf(ctx, uuid)
   const now = ctx.clock.now()
   const acting = ctx.person?.uuid === uuid ? ctx.person.acting : undefined
   const ends = row.current_period_end

@@ -20,6 +20,7 @@ import {
   tellTyping as typing,
 } from '#contract/endpoints/chats.ts'
 import { limits } from '#contract/limits.ts'
+import { ownReading } from '../../db/own-readings.ts'
 import { implement } from '../../http.ts'
 import { agreeContacts } from './agree-contacts.ts'
 import { editMessage, pinMessage, reactToMessage, removeMessage } from './change-message.ts'
@@ -37,7 +38,7 @@ import { transcribeVoice } from './transcribe-voice.ts'
 import { translateMessage } from './translate-message.ts'
 
 export const chatsRoutes = [
-  implement(list, async (ctx, { query }) => await listChats(ctx, query)),
+  implement(list, async (ctx, { query }) => await ownReading(ctx, list, query, () => listChats(ctx, query))),
   implement(getChat, async (ctx, { params }) => await readChat(ctx, params.uuid)),
   implement(getChatPdf, async (ctx, { params, query }) => await conversationPdf(ctx, params.uuid, query.locale)),
   implement(listMessages, async (ctx, { params, query }) => {

@@ -24,6 +24,7 @@ import {
   withdrawChange as withdrawOther,
 } from '#contract/endpoints/deals.ts'
 import { splitFees } from '#contract/fees.ts'
+import { ownReading } from '../../db/own-readings.ts'
 import { implement } from '../../http.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
 import { answerCancel, requestCancel, withdrawCancel } from './cancel.ts'
@@ -36,7 +37,7 @@ import { readDeal } from './read-deal.ts'
 import { approveDelivery, deliverWork, objectProof, publishProof, requestChanges } from './work.ts'
 
 export const dealsRoutes = [
-  implement(list, async (ctx, { query }) => await listDeals(ctx, query)),
+  implement(list, async (ctx, { query }) => await ownReading(ctx, list, query, () => listDeals(ctx, query))),
   implement(getDeal, async (ctx, { params }) => await readDeal(ctx, params.uuid)),
   implement(quoteFees, async (ctx, { query }) => {
     if (!query.deal) return splitFees(query.fee_minor, ctx.person.organization?.plan ?? 'free')

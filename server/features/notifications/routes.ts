@@ -13,6 +13,7 @@ import {
   viewedNotification,
 } from '#contract/endpoints/notifications.ts'
 import { pathOf } from '#contract/paths.ts'
+import { ownReading } from '../../db/own-readings.ts'
 import { implement } from '../../http.ts'
 import { readNotificationSettings } from '../../jobs/notification-settings.ts'
 import { changeSettings } from './change-settings.ts'
@@ -22,7 +23,10 @@ import { readActivity, readFeed } from './read-feed.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = [
-  implement(listNotifications, async (ctx, { query }) => await readFeed(ctx, query)),
+  implement(
+    listNotifications,
+    async (ctx, { query }) => await ownReading(ctx, listNotifications, query, () => readFeed(ctx, query)),
+  ),
   implement(viewedNotification, async (ctx, { params }) => await markViewed(ctx, params.uuid)),
   implement(viewAllNotifications, async (ctx, { body }) => await viewAll(ctx, body.until)),
   implement(deleteNotification, async (ctx, { params }) => await removeNotification(ctx, params.uuid)),
