@@ -29,7 +29,16 @@ const people = (ctx: SignedInContext) =>
   ctx.db
     .selectFrom('conversation_participants as o')
     .innerJoin('users as u', 'u.uuid', 'o.user_id')
-    .select(['o.user_id', 'o.side', 'o.read_seq', 'u.first_name', 'u.last_name', 'u.profile_image', 'u.is_superuser', 'o.contacts_agreed_at'])
+    .select([
+      'o.user_id',
+      'o.side',
+      'o.read_seq',
+      'u.first_name',
+      'u.last_name',
+      'u.profile_image',
+      'u.is_superuser',
+      'o.contacts_agreed_at',
+    ])
     .where('o.conversation_id', '=', sql.ref<string>('c.uuid'))
     .orderBy('o.user_id')
 
@@ -91,7 +100,11 @@ const companyOf = (row: Row, side: ChatSide): string | null =>
 
 const veilOf = (row: Row): Veil => ({
   hidden: hidesContacts(row),
-  people: row.people.map(({ user_id, side, contacts_agreed_at }) => ({ user: user_id, side, agreed: contacts_agreed_at !== null })),
+  people: row.people.map(({ user_id, side, contacts_agreed_at }) => ({
+    user: user_id,
+    side,
+    agreed: contacts_agreed_at !== null,
+  })),
 })
 
 /** Single hours of the place's clock; null where whole days are booked. */

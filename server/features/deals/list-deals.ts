@@ -67,7 +67,11 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
     jsonArrayFrom(
       ctx.db
         .selectFrom('deals as d')
-        .select(['d.state', sql<number>`count(*)::int`.as('count'), sql<number>`(count(*) filter (where ${mine}))::int`.as('mine')])
+        .select([
+          'd.state',
+          sql<number>`count(*)::int`.as('count'),
+          sql<number>`(count(*) filter (where ${mine}))::int`.as('mine'),
+        ])
         .where(own)
         .groupBy('d.state'),
     ).as('counts'),
