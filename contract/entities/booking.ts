@@ -135,6 +135,8 @@ export const booking = z.object({
   refund_now_minor: z.nullable(z.int()),
   /** While it waits for money: how it can be paid, and whether a transfer was announced. */
   pay: z.nullable(waysToPay),
+  /** The part of what was paid for it that came from the company's balance; 0 for the host, whom that does not concern. */
+  from_balance_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(bookingSides), reason: z.string(), refund_minor: z.int() })),
   decline_reason: z.nullable(z.string()),
   protected_minor: z.int(),

@@ -59,6 +59,8 @@ const named: Record<string, Capability> = {
   'applications.vote': 'take_part',
   'bookings.fund': 'pay',
   'bookings.fundByTransfer': 'pay',
+  'bookings.fundFromBalance': 'pay',
+  'bookings.takeBalanceBack': 'pay',
   'campaigns.deals': 'follow',
   'campaigns.export': 'follow',
   'campaigns.get': 'follow',

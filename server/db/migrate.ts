@@ -119,6 +119,7 @@ import { cellsKnowPrices } from './migrations/0702-cells-know-prices.ts'
 import { taxLines } from './migrations/0710-tax-lines.ts'
 import { balancePays } from './migrations/0730-balance-pays.ts'
 import { searchedProposals } from './migrations/0740-searched-proposals.ts'
+import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -243,6 +244,7 @@ export const migrations: readonly Migration[] = [
   taxLines,
   balancePays,
   searchedProposals,
+  balancePaysBookings,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -166,10 +166,12 @@ export interface DealChangesTable {
   updated_at: Instant
 }
 
-/** Money that goes back to a brand by the payment it came with; several where terms changed. */
-export interface DealRefundsTable {
+/** Money that goes back to a company by the payment that it came with. */
+export interface RefundsTable {
   uuid: string
-  deal_id: string
+  /** One of the two: what was paid for. */
+  deal_id: string | null
+  booking_id: string | null
   session: string
   /** Of the posting that owes it. */
   key: string
@@ -240,7 +242,7 @@ export interface DealsSchema {
   deal_versions: DealVersionsTable
   deal_timeline: DealTimelineTable
   deal_changes: DealChangesTable
-  deal_refunds: DealRefundsTable
+  refunds: RefundsTable
   deal_milestones: DealMilestonesTable
   concepts: ConceptsTable
   publications: PublicationsTable

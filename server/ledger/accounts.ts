@@ -10,8 +10,9 @@ export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
-  /** Out of a company's balance, and waiting for the rest of what a deal costs. */
+  /** Out of a company's balance, and waiting for the rest of what a deal or a booking costs. */
   | { name: 'deal_set_aside'; deal: string }
+  | { name: 'booking_set_aside'; booking: string }
   | { name: 'booking_protected' | 'refunds_payable'; booking: string }
   /** Money that somebody paid and nothing waits for: it goes back where it came from. */
   | { name: 'refunds_payable'; checkout: string }

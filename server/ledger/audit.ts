@@ -230,28 +230,48 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     ) m on true
     where exists (select 1 from ledger_postings p where p.deal_id = d.uuid and p.kind not in ('set_aside', 'set_aside_returned'))
       and (m.charged <> m.paid or m.charged - m.given_back <> d.total_minor)`,
-  'a sum set aside of a balance waits for its deal alone, and was protected or given back once, whole': sql`
-    select k.session, k.state, k.amount_minor, m.aside from checkouts k join deals d on d.uuid = k.deal_id
+  'a sum set aside of a balance waits for its deal or booking alone, and was protected or given back once, whole': sql`
+    select k.session, k.state, k.amount_minor, m.aside from checkouts k
+    left join deals d on d.uuid = k.deal_id left join bookings b on b.uuid = k.booking_id
     left join lateral (select coalesce(sum(e.amount_minor) filter (where p.key = 'set-aside:' || k.session), 0) as aside,
         coalesce(sum(e.amount_minor) filter (where p.key = 'set-aside-returned:' || k.session), 0) as back
       from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
-      where p.deal_id = d.uuid and a.name = 'brand_balance' and a.owner = d.org_id::text and a.currency = k.currency) m on true
-    where k.way = 'balance' and (k.booking_id is not null or k.state not in ('open', 'paid', 'expired') or m.aside <> -k.amount_minor
+      where p.key in ('set-aside:' || k.session, 'set-aside-returned:' || k.session) and p.deal_id is not distinct from d.uuid
+        and a.name = 'brand_balance' and a.owner = coalesce(d.org_id, b.org_id)::text and a.currency = k.currency) m on true
+    where k.way = 'balance' and (coalesce(d.uuid, b.uuid) is null or k.state not in ('open', 'paid', 'expired') or m.aside <> -k.amount_minor
       or m.back <> case k.state when 'expired' then k.amount_minor else 0 end
-      or k.state = 'open' and d.state not in ('awaiting_funds', 'awaiting_difference'))
-    union all select a.owner, d.state, a.balance_minor, null from ledger_accounts a left join deals d on d.uuid::text = a.owner
-    where a.name = 'deal_set_aside' and a.balance_minor <> coalesce((select sum(k.amount_minor) from checkouts k
-      where k.deal_id = d.uuid and k.way = 'balance' and k.state = 'open'), 0)`,
-  'what goes back to a brand is noted payment by payment, and none sends back more than it took': sql`
-    select d.uuid, a.balance_minor, r.open, r.over from deals d
-    left join ledger_accounts a on a.name = 'refunds_payable' and a.owner = d.uuid::text
+      or k.state = 'open' and coalesce(d.state, b.state) not in ('awaiting_funds', 'awaiting_difference'))
+    union all select a.owner, a.name, a.balance_minor, null from ledger_accounts a
+    where a.name in ('deal_set_aside', 'booking_set_aside') and a.balance_minor <> coalesce((select sum(k.amount_minor) from checkouts k
+      where case a.name when 'deal_set_aside' then k.deal_id else k.booking_id end = a.owner::uuid and k.way = 'balance' and k.state = 'open'), 0)`,
+  'what goes back of a deal or a booking is noted payment by payment, and none sends back more than it took': sql`
+    select w.uuid, a.balance_minor, r.open, r.over from (select uuid from deals union all select uuid from bookings) w
+    left join ledger_accounts a on a.name = 'refunds_payable' and a.owner = w.uuid::text
     left join lateral (
       select coalesce(sum(f.amount_minor) filter (where f.paid_at is null), 0) as open,
-        (select count(*) from (select k.session from deal_refunds g join checkouts k on k.session = g.session where g.deal_id = d.uuid
+        (select count(*) from (select k.session from refunds g join checkouts k on k.session = g.session
+          where g.deal_id = w.uuid or g.booking_id = w.uuid
           group by k.session, k.amount_minor having sum(g.amount_minor) > k.amount_minor) more) as over
-      from deal_refunds f where f.deal_id = d.uuid
+      from refunds f where f.deal_id = w.uuid or f.booking_id = w.uuid
     ) r on true
     where coalesce(a.balance_minor, 0) <> r.open or r.over > 0`,
+  'nothing of a balance goes back before all that came from outside, and each part went back where it came from': sql`
+    select r.uuid, r.amount_minor from refunds r join checkouts k on k.session = r.session and k.way = 'balance'
+    where exists (select 1 from checkouts o where (o.deal_id = k.deal_id or o.booking_id = k.booking_id) and o.way <> 'balance' and o.state = 'paid'
+      and o.paid_at <= k.paid_at and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || o.session)
+      and o.amount_minor > coalesce((select sum(b.amount_minor) from refunds b where b.session = o.session), 0))
+    union all select r.uuid, r.amount_minor from refunds r join checkouts k on k.session = r.session
+    join ledger_postings p on p.key = 'refund-paid:' || r.uuid
+    where r.amount_minor <> coalesce((select sum(abs(e.amount_minor)) from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+      where e.posting_id = p.uuid and a.name = case k.way when 'balance' then 'brand_balance' else 'psp_clearing' end), 0)`,
+  'what was charged for a booking is what was paid for it, by card or bank and from the balance together': sql`
+    select b.uuid, b.state, m.charged, m.paid from bookings b join lateral (
+      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
+          join ledger_accounts a on a.uuid = e.account_id
+          where p.key = 'booking-charge:' || b.uuid and a.name = 'booking_protected'), 0) as charged,
+        coalesce((select sum(k.amount_minor) from checkouts k where k.booking_id = b.uuid and k.state = 'paid'
+          and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session)), 0) as paid) m on true
+    where m.charged <> m.paid`,
   'a deal under way has at most one open change, as its facts say': sql`
     select d.uuid, d.state, d.facts->>'change_by' as by from deals d where (d.facts->>'change_by' is not null) <>
       exists (select 1 from deal_changes c where c.deal_id = d.uuid and c.by = d.facts->>'change_by'

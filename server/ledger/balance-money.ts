@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
-import { isLive } from './accounts.ts'
+import { type Account, isLive } from './accounts.ts'
 import { post } from './post.ts'
+import { keyOfWork, type Work } from './work.ts'
 
 /** The facts that the money of a sum set aside depends on. */
 export interface SetAsideMoney {
   session: string
-  deal: string
+  of: Work
   org: string
   gateway: string
   currency: string
@@ -38,35 +39,37 @@ export async function holdBalance(ctx: TxContext, purse: Purse): Promise<number>
   return Number((await balanceRow(ctx, purse).forUpdate().executeTakeFirst())?.balance_minor ?? 0)
 }
 
-/** The sum that is set aside for a deal; 0 where nothing is. */
-export async function setAsideOf(ctx: Context, deal: string): Promise<number> {
+/** The account in which a sum set aside for this work lies. */
+export const asideAccount = ({ deal_id, booking_id }: Work): Account =>
+  deal_id === null ? { name: 'booking_set_aside', booking: booking_id } : { name: 'deal_set_aside', deal: deal_id }
+
+/** The sum that is set aside for a deal or a booking; 0 where nothing is. */
+export async function setAsideOf(ctx: Context, of: Work): Promise<number> {
   const row = await ctx.db
     .selectFrom('ledger_accounts')
     .select(eb => eb.fn.sum<string | null>('balance_minor').as('sum'))
-    .where('name', '=', 'deal_set_aside')
-    .where('owner', '=', deal)
+    .where('name', '=', asideAccount(of).name)
+    .where('owner', '=', keyOfWork(of)[1])
     .executeTakeFirst()
   return Number(row?.sum ?? 0)
 }
 
 /** Out of the balance: nothing else can be paid with it. */
 export async function setAside(ctx: TxContext, one: SetAsideMoney): Promise<void> {
-  const { session, deal, org, gateway, currency, amount_minor } = one
+  const { session, of, org, gateway, currency, amount_minor } = one
   const from = { name: 'brand_balance', org } as const
-  const to = { name: 'deal_set_aside', deal } as const
   await post(ctx, {
-    ...{ key: `set-aside:${session}`, kind: 'set_aside', deal, gateway, currency },
-    transfers: [{ from, to, amount_minor }],
+    ...{ key: `set-aside:${session}`, kind: 'set_aside', deal: of.deal_id, gateway, currency },
+    transfers: [{ from, to: asideAccount(of), amount_minor }],
   })
 }
 
 /** Nothing waits for it any more, or whoever pays wants it back. */
 export async function giveSetAsideBack(ctx: TxContext, one: SetAsideMoney): Promise<void> {
-  const { session, deal, org, gateway, currency, amount_minor } = one
-  const from = { name: 'deal_set_aside', deal } as const
+  const { session, of, org, gateway, currency, amount_minor } = one
   const to = { name: 'brand_balance', org } as const
   await post(ctx, {
-    ...{ key: `set-aside-returned:${session}`, kind: 'set_aside_returned', deal, gateway, currency },
-    transfers: [{ from, to, amount_minor }],
+    ...{ key: `set-aside-returned:${session}`, kind: 'set_aside_returned', deal: of.deal_id, gateway, currency },
+    transfers: [{ from: asideAccount(of), to, amount_minor }],
   })
 }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { feesOn } from '#contract/fees.ts'
 import { sumsOfBooking } from '#contract/rules/dispute.ts'
 import type { SpacePrice } from '#contract/rules/space-price.ts'
-import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
+import { asideAccount, setAsideOf } from './balance-money.ts'
 import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
 import { type Posting, post } from './post.ts'
+import { oweBack } from './refunds.ts'
+import { bookingWork } from './work.ts'
 
 /** The facts that the money of a booking depends on; amounts in minor units. Of a long booking that is paid by periods: what is not released yet. */
 export interface BookingMoney {
@@ -34,13 +35,16 @@ const posting = (booking: BookingMoney, kind: Posting['kind'], transfers: Postin
   transfers,
 })
 
-/** A booker has paid: from the world outside into protection. */
+/** A booker has paid: the part set aside of the company's balance, and the rest from the world outside, into protection. */
 export async function protectBooking(ctx: TxContext, booking: BookingMoney): Promise<void> {
-  const { uuid, total_minor: amount_minor } = booking
+  const { uuid, total_minor } = booking
+  const aside = await setAsideOf(ctx, bookingWork(uuid))
+  const to = { name: 'booking_protected', booking: uuid } as const
   await post(
     ctx,
     posting(booking, 'charge', [
-      { from: { name: 'psp_clearing', by: uuid }, to: { name: 'booking_protected', booking: uuid }, amount_minor },
+      { from: { name: 'psp_clearing', by: uuid }, to, amount_minor: total_minor - aside },
+      { from: asideAccount(bookingWork(uuid)), to, amount_minor: aside },
     ]),
   )
 }
@@ -81,13 +85,11 @@ export async function refundBooking(ctx: TxContext, booking: BookingMoney, refun
   const { uuid, total_minor } = booking
   const back = Math.min(refundMinor, total_minor)
   const from = { name: 'booking_protected', booking: uuid } as const
-  await post(
-    ctx,
-    posting(booking, 'refund', [
-      { from, to: { name: 'refunds_payable', booking: uuid }, amount_minor: back },
-      { from, to: { name: 'creator_available', user: booking.host_user }, amount_minor: total_minor - back },
-    ]),
-  )
+  const refund = posting(booking, 'refund', [
+    { from, to: { name: 'refunds_payable', booking: uuid }, amount_minor: back },
+    { from, to: { name: 'creator_available', user: booking.host_user }, amount_minor: total_minor - back },
+  ])
+  if (await post(ctx, refund)) await oweBack(ctx, bookingWork(uuid), refund.key, back)
 }
 
 /** Days that were not shown: their part goes back, the rest stays protected. */
@@ -98,7 +100,8 @@ export async function refundMissedDays(
 ): Promise<void> {
   const from = { name: 'booking_protected', booking: booking.uuid } as const
   const to = { name: 'refunds_payable', booking: booking.uuid } as const
-  await post(ctx, { ...posting(booking, 'refund', [{ from, to, amount_minor }]), key: `make-good:${uuid}` })
+  const refund = { ...posting(booking, 'refund', [{ from, to, amount_minor }]), key: `make-good:${uuid}` }
+  if (await post(ctx, refund)) await oweBack(ctx, bookingWork(booking.uuid), refund.key, amount_minor)
 }
 
 /** Of what the host was given before somebody disputed: what is still there is protected again. What has been paid out stays paid. */
@@ -159,7 +162,7 @@ export async function settleBooking(
       { from, to: house, amount_minor: end.platform_minor },
       { from, to: back, amount_minor: end.brand_minor },
     ]
-    await postWithFees(ctx, posting(booking, 'settlement', transfers), billed(booking), { brand, creator })
+    await postEnd(ctx, booking, transfers, { brand, creator })
     return
   }
   const fees = booking.total_minor - booking.payout_minor - end.platform_minor
@@ -171,42 +174,14 @@ export async function settleBooking(
   ]
   const taken = feesOf(booking)
   const given = { brand: brand - taken.brand, creator: creator - taken.creator }
-  await postWithFees(ctx, posting(booking, 'settlement', transfers), billed(booking), given)
+  await postEnd(ctx, booking, transfers, given)
 }
 
-/** The ground of a refund: days that were not shown, what a dispute came to, or the whole booking. */
-export type Owing = 'whole' | 'settlement' | { make_good: string }
-
-/** The keys of the posting that owes it, and of the one that says that it was sent. */
-function keysOf(booking: string, owing: Owing): { owed: string; paid: string } {
-  if (owing === 'whole') return { owed: `booking-refund:${booking}`, paid: `booking-refund_paid:${booking}` }
-  if (owing === 'settlement') return { owed: `booking-settlement:${booking}`, paid: `booking-settlement_paid:${booking}` }
-  return { owed: `make-good:${owing.make_good}`, paid: `make-good-paid:${owing.make_good}` }
-}
-
-/** The unsent part of one refund; 0 once the cashier has sent it. */
-export async function owedOfBooking(ctx: Context, booking: string, owing: Owing): Promise<number> {
-  const { owed, paid } = keysOf(booking, owing)
-  const { rows } = await sql<{ owed: string | null }>`
-    select sum(e.amount_minor) as owed from ledger_entries e
-    join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
-    where p.key = ${owed} and a.name = 'refunds_payable'
-      and not exists (select 1 from ledger_postings q where q.key = ${paid})`.execute(ctx.db)
-  return Number(rows[0]?.owed ?? 0)
-}
-
-/** The cashier has sent it back. */
-export async function bookingRefundPaid(
-  ctx: TxContext,
-  booking: BookingMoney,
-  owing: Owing,
-  amount_minor: number,
-): Promise<void> {
-  const { uuid } = booking
-  await post(ctx, {
-    ...posting(booking, 'refund_paid', [
-      { from: { name: 'refunds_payable', booking: uuid }, to: { name: 'psp_clearing', by: uuid }, amount_minor },
-    ]),
-    key: keysOf(uuid, owing).paid,
-  })
+/** A dispute's end, with the fees that it leaves the house or takes from it; what is owed goes back by the payments that it came with. */
+async function postEnd(ctx: TxContext, booking: BookingMoney, transfers: Posting['transfers'], fees: FeesOf): Promise<void> {
+  const end = posting(booking, 'settlement', transfers)
+  const owed = transfers
+    .filter(({ to }) => to.name === 'refunds_payable')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  if (await postWithFees(ctx, end, billed(booking), fees)) await oweBack(ctx, bookingWork(booking.uuid), end.key, owed)
 }

@@ -3,10 +3,11 @@ import { feesOn } from '#contract/fees.ts'
 import type { Sums } from '#contract/rules/milestones.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
-import { setAsideOf } from './balance-money.ts'
+import { asideAccount, setAsideOf } from './balance-money.ts'
 import { type Billed, type FeesOf, postWithFees } from './bill-fees.ts'
-import { oweBack } from './deal-refunds.ts'
 import { type Posting, post, type Transfer } from './post.ts'
+import { oweBack } from './refunds.ts'
+import { dealWork } from './work.ts'
 
 /** The facts that the money of a deal depends on; amounts in minor units, after shares of milestones that were paid. */
 export interface DealMoney {
@@ -23,14 +24,14 @@ export interface DealMoney {
 
 /** The transfers that protect a sum: the part set aside of the brand's balance, and the rest from the world outside, through that balance. */
 async function charging(ctx: TxContext, deal: DealMoney, amountMinor: number): Promise<Transfer[]> {
-  const aside = await setAsideOf(ctx, deal.uuid)
+  const aside = await setAsideOf(ctx, dealWork(deal.uuid))
   const balance = { name: 'brand_balance', org: deal.org_id } as const
   const to = { name: 'deal_protected', deal: deal.uuid } as const
   const amount_minor = amountMinor - aside
   return [
     { from: { name: 'psp_clearing', deal: deal.uuid }, to: balance, amount_minor },
     { from: balance, to, amount_minor },
-    { from: { name: 'deal_set_aside', deal: deal.uuid }, to, amount_minor: aside },
+    { from: asideAccount(dealWork(deal.uuid)), to, amount_minor: aside },
   ]
 }
 
@@ -84,12 +85,12 @@ export async function giveBack(ctx: TxContext, deal: DealMoney, version: number,
 
 /** A posting's debt to the brand goes back by the payments that it came with. */
 async function postAndOwe(ctx: TxContext, posting: Posting, deal: string, owedMinor: number): Promise<void> {
-  if (await post(ctx, posting)) await oweBack(ctx, deal, posting.key, owedMinor)
+  if (await post(ctx, posting)) await oweBack(ctx, dealWork(deal), posting.key, owedMinor)
 }
 
 /** The same of a dispute's end, with the fees that it leaves the house, or takes from it. */
 async function postEnd(ctx: TxContext, posting: Posting, deal: DealMoney, fees: FeesOf, owedMinor: number): Promise<void> {
-  if (await postWithFees(ctx, posting, billed(deal), fees)) await oweBack(ctx, deal.uuid, posting.key, owedMinor)
+  if (await postWithFees(ctx, posting, billed(deal), fees)) await oweBack(ctx, dealWork(deal.uuid), posting.key, owedMinor)
 }
 
 /** The share of an approved milestone becomes the creator's, and the fees on it the house's. */
@@ -288,31 +289,6 @@ export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settl
     { brand: brand - taken.brand, creator: creator - taken.creator },
     fromHeld + fees,
   )
-}
-
-/** The cashier has sent a refund, or a part of it; what came from the brand's balance is there again. */
-export async function refundPaid(
-  ctx: TxContext,
-  deal: Pick<DealMoney, 'uuid' | 'org_id' | 'currency' | 'paid_through'>,
-  refund: { uuid: string; amount_minor: number; way: 'card' | 'transfer' | 'balance' },
-): Promise<void> {
-  const outside = { name: 'psp_clearing', deal: deal.uuid } as const
-  const balance = { name: 'brand_balance', org: deal.org_id } as const
-  await post(ctx, {
-    key: `refund-paid:${refund.uuid}`,
-    kind: 'refund_paid',
-    deal: deal.uuid,
-    gateway: deal.paid_through,
-    currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'refunds_payable', deal: deal.uuid },
-        to: refund.way === 'balance' ? balance : outside,
-        amount_minor: refund.amount_minor,
-      },
-    ],
-  })
-  await ctx.db.updateTable('deal_refunds').set({ paid_at: ctx.clock.now() }).where('uuid', '=', refund.uuid).execute()
 }
 
 interface Unexpected {

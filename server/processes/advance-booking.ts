@@ -23,6 +23,7 @@ import {
   releaseBooking,
   settleBooking,
 } from '../ledger/booking-money.ts'
+import { bookingWork } from '../ledger/work.ts'
 import { followWithCreative } from './advance-creative.ts'
 import type { DisputePart } from './advance-deal.ts'
 import { chatOfBooking } from './booking-chat.ts'
@@ -34,6 +35,7 @@ import { followTransfer } from './incoming-transfer-state.ts'
 import { followWithMakeGood } from './make-good-step.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { followProof } from './remind-proof.ts'
+import { followSetAside } from './set-aside-state.ts'
 import { tellBooking } from './tell-booking.ts'
 import { tellBookingHooks } from './tell-booking-hooks.ts'
 import { watchStep } from './watch-steps.ts'
@@ -135,7 +137,9 @@ export async function advanceBooking(
     .returningAll()
     .executeTakeFirstOrThrow()
   const secured = event.type === 'funds.secured'
-  await followTransfer(ctx, { deal_id: null, booking_id: booking.uuid }, { from: booking.state, to: step.state, secured })
+  const waited = { from: booking.state, to: step.state, secured }
+  await followTransfer(ctx, bookingWork(booking.uuid), waited)
+  await followSetAside(ctx, bookingWork(booking.uuid), booking.org_id, waited)
   await ctx.db
     .insertInto('booking_timeline')
     .values({
@@ -196,7 +200,7 @@ async function moveDisputed(
   }
   if (!dispute.settlement) throw new Error('a dispute that ends has its settlement')
   await settleBooking(ctx, booking, dispute.settlement, dispute.after_completion ? dispute.held_minor : null)
-  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid, settlement: true })
+  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid })
 }
 
 async function turnDays(ctx: TxContext, booking: BookingRow, become: BookingDays): Promise<void> {

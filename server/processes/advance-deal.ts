@@ -30,6 +30,7 @@ import {
   settleProtected,
   settleReleased,
 } from '../ledger/deal-money.ts'
+import { dealWork } from '../ledger/work.ts'
 import { followChange } from './advance-change.ts'
 import { followLicence } from './advance-licence.ts'
 import { milestoneAtHand, payRested, restAgain, restShare, settleRested, startedAt, sumsWithout } from './advance-milestone.ts'
@@ -216,8 +217,9 @@ async function takeStep(
   await followOverrun(ctx, updated, advance.happening)
   await followChange(ctx, updated)
   const secured = advance.happening === 'funds.secured' || advance.happening === 'change.paid'
-  await followTransfer(ctx, { deal_id: deal.uuid, booking_id: null }, { from, to: step.state, secured })
-  await followSetAside(ctx, updated, { from, to: step.state, secured })
+  const of = dealWork(deal.uuid)
+  await followTransfer(ctx, of, { from, to: step.state, secured })
+  await followSetAside(ctx, of, deal.org_id, { from, to: step.state, secured })
   await followLateness(ctx, from, updated)
   await followReview(ctx, from, updated)
   // Whether it is a strike is looked at after the commit: it holds the creator.

@@ -109,7 +109,7 @@ async function giveMoneyBack(
     return noted
   }
   await refundMissedDays(ctx, booking, { uuid: row.uuid, amount_minor: refund_minor })
-  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid, make_good: row.uuid })
+  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid })
   // What was released before stays part of the price.
   const { media_minor, fee_minor, total_minor, payout_minor } = minusPrice(booking, minusPrice(left, rest))
   await advanceBooking(

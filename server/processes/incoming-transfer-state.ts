@@ -6,10 +6,8 @@ import {
   incomingTransferStep,
 } from '#contract/processes/incoming-transfer.ts'
 import type { TxContext } from '../db/transaction.ts'
+import type { Work } from '../ledger/work.ts'
 import { watchStep } from './watch-steps.ts'
-
-/** A deal or a booking. */
-export type Work = { deal_id: string; booking_id: null } | { deal_id: null; booking_id: string }
 
 /** States in which a deal or a booking waits for its money. */
 export const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fundBookingFromBalance, takeBookingBalanceBack } from '#contract/endpoints/balance.ts'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, fundBooking } from '#contract/endpoints/bookings.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
@@ -10,6 +11,7 @@ import { addDays } from '#contract/rules/space-price.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
+import { houseEarns, moveBalance } from '#tests/support/give-balance.ts'
 import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
 import { answer, statement } from '#tests/support/make-dispute.ts'
 
@@ -69,6 +71,14 @@ const actsIn = (app: TestApp, bookings: ReturnType<typeof bookingsOf>) => {
       if (visit.status !== 200) return visit
       return await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as })
     },
+    // Staff give what the house has; refused where it has no more.
+    give: async (_: Booking, __: string, shift: number) => await given(app, 700 + shift * 1_900),
+    fromBalance: async ({ uuid, revision, total_minor, pay }: Booking, as: string) => {
+      const amount_minor = Math.max(1, Math.min(total_minor, pay?.balance?.available_minor ?? 0))
+      return await app.call(fundBookingFromBalance, { params: { uuid }, body: { revision, amount_minor } }, { as })
+    },
+    putBack: ({ uuid, revision }: Booking, as: string) =>
+      app.call(takeBookingBalanceBack, { params: { uuid }, body: { revision } }, { as }),
     // More days of the same place, some of them the very same.
     again: ({ space_uuid, hours }: Booking, as: string, shift: number) =>
       hours
@@ -128,6 +138,10 @@ const early = [
   'withdraw',
   'pay',
   'pay',
+  'give',
+  'fromBalance',
+  'fromBalance',
+  'putBack',
   'cancel',
   'again',
 ] as const
@@ -147,7 +161,7 @@ const stepOf = (acts: readonly string[], waits: readonly number[]): fc.Arbitrary
   )
 
 /** Days after the first one from which it goes on: live, over with a proof, or paid to the host; and before any of that. */
-const history = fc.oneof(
+const played = fc.oneof(
   fc.tuple(
     fc.constantFrom('hold', 'requested'),
     fc
@@ -170,6 +184,10 @@ const history = fc.oneof(
   ),
 )
 
+/** How much of a booking that is paid at the beginning comes from the company's balance. */
+type Share = 'none' | 'part' | 'whole'
+const history = fc.tuple(played, fc.constantFrom<Share>('none', 'part', 'whole')).map(([one, share]) => [...one, share] as const)
+
 const act = (name: (typeof names)[number] | (typeof early)[number], side: Side): Step => ({
   act: name,
   side,
@@ -190,15 +208,55 @@ const byHour = {
 }
 
 /** Played first, so that every run comes to the states asked for at its end, whatever chance brings. */
-const examples: [[string, Step[]]][] = [
-  [['live', [act('open', 'booker'), act('split', 'host'), act('acceptSplit', 'booker')]]],
-  [['requested', [act('counter', 'host'), act('counter', 'booker'), act('accept', 'host'), act('pay', 'booker')]]],
-  [['hold', [act('release', 'booker')]]],
-  [['hours', [act('prove', 'host'), act('again', 'booker'), act('miss', 'host'), { waitHours: 24 * 8 }]]],
-  [['hours', [act('miss', 'booker'), act('deny', 'host'), act('prove', 'host'), { waitHours: 24 * 8 }]]],
-  [['reconciled', [act('abuse', 'booker')]]],
-  [['long', [act('prove', 'host'), { waitHours: 24 * 31 }, act('prove', 'host'), act('miss', 'booker'), { waitHours: 24 * 31 }]]],
+const examples: [readonly [string, Step[], Share]][] = [
+  [['live', [act('open', 'booker'), act('split', 'host'), act('acceptSplit', 'booker')], 'part']],
+  [['requested', [act('counter', 'host'), act('counter', 'booker'), act('accept', 'host'), act('pay', 'booker')], 'none']],
+  [['hold', [act('release', 'booker')], 'none']],
+  [['hours', [act('prove', 'host'), act('again', 'booker'), act('miss', 'host'), { waitHours: 24 * 8 }], 'whole']],
+  [['hours', [act('miss', 'booker'), act('deny', 'host'), act('prove', 'host'), { waitHours: 24 * 8 }], 'part']],
+  [['reconciled', [act('abuse', 'booker')], 'none']],
+  [
+    [
+      'long',
+      [act('prove', 'host'), { waitHours: 24 * 31 }, act('prove', 'host'), act('miss', 'booker'), { waitHours: 24 * 31 }],
+      'whole',
+    ],
+  ],
+  [
+    [
+      'requested',
+      [
+        act('accept', 'host'),
+        act('give', 'booker'),
+        act('fromBalance', 'booker'),
+        act('give', 'booker'),
+        act('putBack', 'booker'),
+      ],
+      'none',
+    ],
+  ],
 ]
+
+/** What the booker's company is given by two of the staff, if the house has it. */
+async function given(app: TestApp, amount_minor: number): Promise<{ status: number }> {
+  return await moveBalance(app, booker, amount_minor).then(
+    () => ({ status: 200 }),
+    () => ({ status: 409 }),
+  )
+}
+
+const wentBack = async (app: TestApp): Promise<boolean> =>
+  (
+    await app.database.db
+      .selectFrom('refunds as r')
+      .innerJoin('checkouts as k', 'k.session', 'r.session')
+      .select('r.uuid')
+      .where('k.way', '=', 'balance')
+      .where('r.booking_id', 'is not', null)
+      .where('r.paid_at', 'is not', null)
+      .limit(1)
+      .execute()
+  ).length > 0
 
 /** What was paid for a booking is what lies there and what left it as releases and refunds; what went back to it of a host lies there, too. */
 async function expectWhole(app: TestApp, { uuid, periods, state, unpaid, protected_minor }: Booking): Promise<void> {
@@ -221,6 +279,7 @@ test.each(parts)(
   async () => {
     const app = await createTestApp()
     const bookings = bookingsOf(app)
+    await houseEarns(app)
     await bookings.quiet()
     const acts: Record<string, (booking: Booking, as: string, shift: number) => Promise<{ status: number }>> = actsIn(
       app,
@@ -228,7 +287,7 @@ test.each(parts)(
     )
     const reached = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(history, async ([from, steps]) => {
+      fc.asyncProperty(history, async ([from, steps, share]) => {
         const fresh = from === 'hold' || from === 'requested'
         const space = await copySpace(app, host, { instant_book: !fresh, ...(from === 'hours' && byHour) })
         const last = from === 'long' ? bookings.dayFrom(79) : undefined
@@ -238,7 +297,14 @@ test.each(parts)(
             : await bookings.book(space, undefined, last, { hold: from === 'hold' })
         const { uuid, hours }: Booking = made.response
         if (!fresh) {
-          await bookings.pay(uuid)
+          if (share !== 'none') {
+            await given(app, share === 'whole' ? made.response.total_minor : 2_345)
+            await acts.fromBalance?.(await bookings.read(uuid), booker, 0)
+          }
+          if ((await bookings.read(uuid)).state === 'awaiting_funds') await bookings.pay(uuid)
+          const { from_balance_minor, total_minor } = await bookings.read(uuid)
+          if (from_balance_minor > 0)
+            reached.add(from_balance_minor < total_minor ? 'paid in part by balance' : 'paid by balance')
           await bookings.wait(hours ? Date.parse(hours.starts_at) - app.clock.now().getTime() + hour : 11 * 24 * hour)
           if (hours) reached.add(`hours ${(await bookings.read(uuid)).state}`)
         }
@@ -252,6 +318,7 @@ test.each(parts)(
         for (const next of steps) {
           const booking = await bookings.read(uuid)
           reached.add(booking.state)
+          if (booking.pay?.balance?.set_aside_minor) reached.add('set aside')
           if ('waitHours' in next) await bookings.wait(next.waitHours * hour)
           else {
             const go = () => acts[next.act]?.(booking, people[next.side], next.shift)
@@ -264,6 +331,7 @@ test.each(parts)(
         reached.add(after.state)
         if (from === 'long' && after.periods.some(one => one.paid_at)) reached.add('paid by periods')
         await expectWhole(app, after)
+        if (await wentBack(app)) reached.add('went back to a balance')
         expect((await auditBooks(app.database.db)).findings).toEqual([])
         const { rows } = await sql<{ outside: string; inside: string }>`
           select sum(case when name = 'psp_clearing' then -balance_minor else 0 end) as outside,
@@ -284,6 +352,10 @@ test.each(parts)(
       'reconciled',
       'paid by periods',
       'hours live',
+      'paid by balance',
+      'paid in part by balance',
+      'set aside',
+      'went back to a balance',
     ])
       expect([...reached]).toContain(state)
     expect(app.faults).toEqual([])

@@ -247,7 +247,7 @@ describe('another price', () => {
     await wait(limits.deal.cancelAnswer + hour)
     expect((await moved()).reduce((sum, one) => sum + one.amount_minor, 0)).toBe(raised)
     const back = await app.database.db
-      .selectFrom('deal_refunds')
+      .selectFrom('refunds')
       .select(eb => ['session', eb.fn.sum<string>('amount_minor').as('sum')])
       .where('deal_id', '=', pair.deal.uuid)
       .groupBy('session')

@@ -185,7 +185,7 @@ test('a cancelled deal is refunded at Stripe, less what the creator keeps', asyn
   expect(paymentOf(session)).toMatchObject({ refunded: amount_minor - kept })
   const refund = stripe.asked.findLast(({ path }) => path === '/v1/refunds')
   const noted = await app.database.db
-    .selectFrom('deal_refunds')
+    .selectFrom('refunds')
     .select(['uuid', 'session'])
     .where('deal_id', '=', pair.deal.uuid)
     .execute()

@@ -263,7 +263,7 @@ describe('leaving after the first milestone', () => {
     expect(over.milestones.map(({ state }) => state)).toEqual(['paid', 'ended', 'ended'])
     expect((await released(pair)).toSorted()).toEqual([script?.payout_minor ?? 0, share].toSorted())
     const back = await app.database.db
-      .selectFrom('deal_refunds')
+      .selectFrom('refunds')
       .select('amount_minor')
       .where('deal_id', '=', pair.deal.uuid)
       .execute()

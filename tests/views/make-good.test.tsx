@@ -61,6 +61,7 @@ const booking = (side: Booking['side'], make_goods: MakeGood[], more: Partial<Bo
     days: 7,
     cancellation: 'flexible',
     message: '',
+    from_balance_minor: 0,
     refund_now_minor: null,
     cancel: null,
     decline_reason: null,

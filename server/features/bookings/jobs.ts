@@ -1,17 +1,12 @@
-import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
-import { bookingRefundPaid, type Owing, owedOfBooking } from '../../ledger/booking-money.ts'
+import { bookingWork } from '../../ledger/work.ts'
 import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { passCreativeDue } from '../../processes/advance-creative.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passMakeGoodDeadline } from '../../processes/advance-make-good.ts'
 import { passPeriods } from '../../processes/pay-periods.ts'
 import { remindProof } from '../../processes/remind-proof.ts'
-import { refundAt } from '../deals/jobs.ts'
-
-/** Missed days and a settlement go back by themselves, each with its own sum. */
-const owingOf = ({ make_good, settlement }: Record<string, unknown>): Owing =>
-  typeof make_good === 'string' ? { make_good } : settlement === true ? 'settlement' : 'whole'
+import { sendRefunds } from '../cashier/send-refunds.ts'
 
 /** The job runner's work for bookings. */
 export const bookingJobs: Record<string, JobHandler> = {
@@ -48,23 +43,14 @@ export const bookingJobs: Record<string, JobHandler> = {
   'payments.refund_booking': {
     outside: async (ctx, job) => {
       const uuid = String(job.payload.booking)
-      const booking = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-      const owing = owingOf(job.payload)
-      const amount_minor = await owedOfBooking(ctx, uuid, owing)
-      if (amount_minor === 0) return
-      const paid = await ctx.db
-        .selectFrom('checkouts')
-        .select(['session', 'gateway', 'payment_ref', 'way'])
-        .where('booking_id', '=', uuid)
-        .where('state', '=', 'paid')
-        // Any other payment for this booking is on its own way back.
-        .where('session', 'not in', eb => eb.selectFrom('ledger_accounts').select('owner').where('name', '=', 'refunds_payable'))
+      const booking = await ctx.db
+        .selectFrom('bookings')
+        .select(['org_id', 'currency', 'paid_through'])
+        .where('uuid', '=', uuid)
         .executeTakeFirstOrThrow()
-      const key =
-        typeof owing === 'object' ? `make-good:${owing.make_good}` : `booking-${owing === 'whole' ? 'refund' : owing}:${uuid}`
-      const again = { job: 'payments.refund_booking', payload: job.payload }
-      if (!(await refundAt(ctx, { ...paid, amount_minor, currency: booking.currency, key }, again))) return
-      await inTransaction(ctx, inner => bookingRefundPaid(inner, booking, owing, amount_minor))
+      const again = { job: 'payments.refund_booking', payload: { booking: uuid } }
+      // One payment of a booking comes from outside, so that the posting that owes a refund names it.
+      await sendRefunds(ctx, { ...booking, of: bookingWork(uuid) }, again, refund => refund.key)
     },
   },
 }

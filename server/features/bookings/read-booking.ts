@@ -6,12 +6,15 @@ import { bookingCan, bookingLacksProof, bookingMachine, bookingTurn } from '#con
 import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodMachine, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { bookingWork } from '../../ledger/work.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
 import { readPeriods, readUnpaid } from '../../processes/booking-periods.ts'
 import { paidIn } from '../../processes/incoming-transfer-state.ts'
+import { paidFromBalance, readBalance } from '../cashier/pay-from-balance.ts'
 import { readWays, waysToPay } from '../cashier/ways-to-pay.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { spaceImage } from '../spaces/space-image.ts'
@@ -223,11 +226,15 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     message: row.message,
     refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid }, side, ctx.clock.now()) : null,
     pay: paidIn.includes(row.state)
-      ? await readWays(ctx, { deal_id: null, booking_id: row.uuid }, waysToPay(ctx, row.currency), {
+      ? await readWays(ctx, bookingWork(uuid), waysToPay(ctx, row.currency), {
           pays: side === 'booker',
-          balance: null,
+          balance:
+            side === 'booker' && mayAs(ctx.person.organization?.role ?? null, 'pay')
+              ? await readBalance(ctx, bookingWork(uuid), row)
+              : null,
         })
       : null,
+    from_balance_minor: side === 'booker' ? await paidFromBalance(ctx, bookingWork(uuid)) : 0,
     cancel: row.cancel,
     decline_reason: row.decline_reason,
     objection: row.objection,

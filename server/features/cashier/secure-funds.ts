@@ -4,6 +4,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { setAsideOf } from '../../ledger/balance-money.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
+import { bookingWork, dealWork } from '../../ledger/work.ts'
 import { advanceBooking, type BookingRow } from '../../processes/advance-booking.ts'
 import { holdOpenChange } from '../../processes/advance-change.ts'
 import { advanceDeal, type DealRow } from '../../processes/advance-deal.ts'
@@ -22,12 +23,12 @@ export const takesFunds = (deal: DealRow) => dealCan(deal.state, deal.facts, { t
 /** The sum to be paid now: all of it, or the difference that a change makes, less what is set aside of the company's balance. */
 export async function dueOf(ctx: TxContext, deal: DealRow): Promise<number> {
   const change = deal.state === 'awaiting_difference' ? await holdOpenChange(ctx, deal.uuid) : undefined
-  return Number(change?.difference_minor ?? deal.total_minor) - (await setAsideOf(ctx, deal.uuid))
+  return Number(change?.difference_minor ?? deal.total_minor) - (await setAsideOf(ctx, dealWork(deal.uuid)))
 }
 
 /** The brand has paid at this visit, beside what was set aside of its balance, and the deal waits for it: the money is protected and the work may begin. */
 export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): Promise<void> {
-  const amount_minor = Number(visit.amount_minor) + (await setAsideOf(ctx, deal.uuid))
+  const amount_minor = Number(visit.amount_minor) + (await setAsideOf(ctx, dealWork(deal.uuid)))
   const data = { amount_minor, currency: visit.currency }
   if (deal.state === 'awaiting_difference') return await payDifference(ctx, deal, { created_by: visit.created_by, amount_minor })
   await advanceDeal(
@@ -40,9 +41,15 @@ export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): 
 
 export const bookingTakesFunds = (booking: BookingRow) => bookingCan(booking.state, booking.facts, { type: 'funds.secured' })
 
-/** The booker has paid at this visit, and the booking waits for it: the money is protected and the days are booked. */
+/** The sum to be paid for a booking now, less what is set aside of the company's balance. */
+export async function dueOfBooking(ctx: TxContext, { uuid, total_minor }: BookingRow): Promise<number> {
+  return Number(total_minor) - (await setAsideOf(ctx, bookingWork(uuid)))
+}
+
+/** The booker has paid at this visit, beside what was set aside of its balance, and the booking waits for it: the money is protected and the days are booked. */
 export async function secureBooking(ctx: TxContext, booking: BookingRow, visit: Visit): Promise<void> {
-  const data = { amount_minor: Number(visit.amount_minor), currency: visit.currency }
+  const aside = await setAsideOf(ctx, bookingWork(booking.uuid))
+  const data = { amount_minor: Number(visit.amount_minor) + aside, currency: visit.currency }
   await advanceBooking(
     ctx,
     booking,

@@ -4,10 +4,11 @@ import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { bookingWork, dealWork } from '../../ledger/work.ts'
 import { renewalStands } from '../../processes/renewal-stands.ts'
 import { holdOwnBooking } from '../bookings/own-booking.ts'
 import { holdOwnDeal } from '../deals/find-deal.ts'
-import { bookingTakesFunds, dueOf, takesFunds } from './secure-funds.ts'
+import { bookingTakesFunds, dueOf, dueOfBooking, takesFunds } from './secure-funds.ts'
 import { waysToPayDeal } from './ways-to-pay.ts'
 import { type Asked, openWorkVisit } from './work-visit.ts'
 
@@ -36,7 +37,7 @@ export async function askDeal(
   if (way !== 'balance' && deal.paid_through !== null && !waysToPayDeal(ctx, deal).includes(way))
     throw new AppError('change.other_cashier')
   return {
-    of: { deal_id: uuid, booking_id: null },
+    of: dealWork(uuid),
     amount_minor: await dueOf(ctx, deal),
     currency: deal.currency,
     title: deal.title,
@@ -52,8 +53,8 @@ export async function askBooking(ctx: TxContext<SignedInContext>, uuid: string, 
   if (side !== 'booker') throw new AppError('booking.wrong_person')
   if (!bookingTakesFunds(booking)) throw new AppError('booking.wrong_state', { details: { state: booking.state } })
   return {
-    of: { deal_id: null, booking_id: uuid },
-    amount_minor: booking.total_minor,
+    of: bookingWork(uuid),
+    amount_minor: await dueOfBooking(ctx, booking),
     currency: booking.currency,
     title: booking.title,
     deadline: booking.deadline,

@@ -2,7 +2,7 @@ import type { WaysToPay, WayToPay } from '#contract/entities/incoming-transfer.t
 import { bankKinds } from '#contract/entities/payout.ts'
 import { bankCurrency } from '#contract/rules/bank-account.ts'
 import type { Context } from '../../context.ts'
-import type { Work } from '../../processes/incoming-transfer-state.ts'
+import type { Work } from '../../ledger/work.ts'
 import { bankPayer } from '../finance/payer.ts'
 
 /** Which of our accounts takes this currency, and as whose; null where none does. */

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import type { Work } from '../../ledger/work.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
-import type { Work } from '../../processes/incoming-transfer-state.ts'
 import { renewalStands } from '../../processes/renewal-stands.ts'
 import { openVisit } from './open-visit.ts'
-import { bookingTakesFunds, dueOf, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
+import { bookingTakesFunds, dueOf, dueOfBooking, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
 
 /** A deal or a booking that a visit pays for, held by the transaction. */
 export interface HeldWork {
   title: string
+  org_id: string
+  currency: string
+  paid_through: string | null
   takesFunds(visit: Pick<Visit, 'amount_minor'>): boolean
   secure(visit: Visit): Promise<void>
 }
@@ -24,17 +27,20 @@ export async function holdWork(
     const deal = await holdDeal(ctx, deal_id)
     // A visit that was opened for another sum, before the terms changed, pays for nothing any more.
     const due = takesFunds(deal) && (await renewalStands(ctx, deal)) ? await dueOf(ctx, deal) : null
+    const { title, org_id, currency, paid_through } = deal
     return {
-      title: deal.title,
+      ...{ title, org_id, currency, paid_through },
       takesFunds: visit => due === Number(visit.amount_minor),
       secure: async visit => await secureFunds(ctx, deal, visit),
     }
   }
   if (!booking_id) return null
   const booking = await holdBooking(ctx, booking_id)
+  const due = bookingTakesFunds(booking) ? await dueOfBooking(ctx, booking) : null
+  const { title, org_id, currency, paid_through } = booking
   return {
-    title: booking.title,
-    takesFunds: () => bookingTakesFunds(booking),
+    ...{ title, org_id, currency, paid_through },
+    takesFunds: visit => due === Number(visit.amount_minor),
     secure: async visit => await secureBooking(ctx, booking, visit),
   }
 }

@@ -3,6 +3,7 @@ import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { dealWork } from '../../ledger/work.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { paidIn } from '../../processes/incoming-transfer-state.ts'
 import { readMilestones } from '../../processes/read-milestones.ts'
@@ -63,7 +64,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .where('name', '=', 'deal_protected')
       .where('owner', '=', uuid)
       .executeTakeFirst(),
-    side === 'brand' ? paidFromBalance(ctx, uuid) : 0,
+    side === 'brand' ? paidFromBalance(ctx, dealWork(uuid)) : 0,
     readDisputeOf(ctx, 'deal_id', uuid),
     paperCardOf(ctx, uuid, row.version),
     readChanges(ctx, uuid),
@@ -106,9 +107,12 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     proof: row.proof,
     publication: row.proof ? (publications.at(-1) ?? null) : null,
     pay: paidIn.includes(state)
-      ? await readWays(ctx, { deal_id: uuid, booking_id: null }, waysToPayDeal(ctx, row), {
+      ? await readWays(ctx, dealWork(uuid), waysToPayDeal(ctx, row), {
           pays: side === 'brand',
-          balance: side === 'brand' && mayAs(ctx.person.organization?.role ?? null, 'pay') ? await readBalance(ctx, row) : null,
+          balance:
+            side === 'brand' && mayAs(ctx.person.organization?.role ?? null, 'pay')
+              ? await readBalance(ctx, dealWork(uuid), row)
+              : null,
         })
       : null,
     from_balance_minor,

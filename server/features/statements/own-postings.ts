@@ -68,7 +68,7 @@ function ownAccounts({ of, uuid }: Account): RawBuilder<unknown> {
     where d.org_id = ${uuid}::uuid
     union all
     select ${columns}, b.uuid from bookings b
-    join ledger_accounts a on a.name in ('booking_protected', 'refunds_payable') and a.owner = b.uuid::text
+    join ledger_accounts a on a.name in ('booking_protected', 'booking_set_aside', 'refunds_payable') and a.owner = b.uuid::text
     where b.org_id = ${uuid}::uuid
     union all ${paidTwice}`
 }
@@ -80,12 +80,12 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
   const { rows } = await sql<Row>`
     with own as (${ownAccounts(account)}), moved as (
       select p.uuid, p.key, p.kind, p.deal_id, p.created_at, own.currency, own.live, min(e.id) as n,
-        (array_agg(own.booking))[1] as booking, null::uuid as order_id,
-        ${sum('deal_protected', 'deal_set_aside', 'booking_protected')} as protected_minor,
+        (array_agg(own.booking) filter (where own.booking is not null))[1] as booking, null::uuid as order_id,
+        ${sum('deal_protected', 'deal_set_aside', 'booking_protected', 'booking_set_aside')} as protected_minor,
         ${sum('refunds_payable')} as owed_back_minor,
         ${sum('creator_available', 'brand_balance')} as available_minor,
         ${sum('creator_paying')} as on_its_way_minor,
-        case p.kind when 'charge' then -${sum('deal_set_aside')} when 'refund_paid' then ${sum('brand_balance')} else 0 end as of_balance_minor,
+        case p.kind when 'charge' then -${sum('deal_set_aside', 'booking_set_aside')} when 'refund_paid' then ${sum('brand_balance')} else 0 end as of_balance_minor,
         0::bigint as sold_minor
       from own join ledger_entries e on e.account_id = own.uuid join ledger_postings p on p.uuid = e.posting_id
       where own.currency <> ${creditCurrency}

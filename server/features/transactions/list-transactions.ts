@@ -66,14 +66,14 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'dispute_hold' and exists (
           select 1 from disputes x where p.key = 'dispute-hold:' || x.uuid and x.closed_at is null) then 'pending'
         when a.name = 'refunds_payable' and exists (
-          select 1 from deal_refunds r where r.key = p.key and r.paid_at is null) then 'pending'
+          select 1 from refunds r where r.key = p.key and r.paid_at is null) then 'pending'
         when p.kind = 'payout' and o.state in ('failed', 'returned') then 'returned'
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,
       e.amount_minor, e.currency, coalesce(d.title, b.title) as title, d.uuid as deal_uuid, ${ofMilestone('p', 'd')} as milestone,
       null::jsonb as lines, case when j.uuid is not null then jsonb_build_object('reason', j.reason, 'note', j.note) end as adjustment,
       case when p.kind in ('set_aside', 'set_aside_returned') then abs(e.amount_minor)
-        when a.name = 'refunds_payable' then (select sum(r.amount_minor) from deal_refunds r join checkouts b on b.session = r.session
+        when a.name = 'refunds_payable' then (select sum(r.amount_minor) from refunds r join checkouts b on b.session = r.session
           where r.key = p.key and b.way = 'balance') end as balance_minor, p.created_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.uuid join ledger_postings p on p.uuid = e.posting_id
     left join adjustments j on p.kind = 'adjustment' and p.key = 'adjustment:' || j.uuid

@@ -1,4 +1,3 @@
-import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { openingReasons } from './booking-dispute-can.ts'
 import { CounterPanel } from './CounterPanel.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { MissedPanel } from './MissedPanel.tsx'
+import { PayBooking } from './PayBooking.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { ReasonPanel } from './ReasonPanel.tsx'
 import { spokenOf } from './use-booking-words.ts'
@@ -86,28 +86,7 @@ export function BookingActs(props: BookingActsProps) {
     <chakra.div display="grid" gap="10px">
       {failure && !failure.fields && <Refusal code={failure.code} />}
       {booking.your_turn && !(state === 'awaiting_funds' ? mayPay : runs) && <RoleNotice />}
-      {pays && (
-        <Button
-          look="foco"
-          size="lg"
-          busy={busy}
-          price={words.exact(booking.total_minor, booking.currency)}
-          onClick={() => !busy && decision.send({ type: 'decision.make', decision: { kind: 'fund', uuid, body: { revision } } })}
-        >
-          {t('act.fund')}
-        </Button>
-      )}
-      {pays && booking.pay?.ways.includes('transfer') && (
-        <Button
-          icon={BankIcon}
-          busy={busy}
-          onClick={() =>
-            !busy && decision.send({ type: 'decision.make', decision: { kind: 'transfer', uuid, body: { revision } } })
-          }
-        >
-          {t(booking.pay.announced_at ? 'act.seeTransfer' : 'act.transfer')}
-        </Button>
-      )}
+      {pays && <PayBooking booking={booking} decision={decision} />}
       {booking.pay?.announced_at && (
         <chakra.p textStyle="small" color="muted">
           {t(`transferAnnounced.${side}`, {

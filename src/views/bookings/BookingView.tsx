@@ -31,6 +31,7 @@ import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
 import { BookingDispute } from './BookingDispute.tsx'
 import { BookingTalk } from './BookingTalk.tsx'
 import { MissedDays } from './MissedDays.tsx'
+import { dueOfBooking } from './PayBooking.tsx'
 import { PeriodsPart } from './PeriodsPart.tsx'
 import { ProofList } from './ProofList.tsx'
 import { paidDaysIn } from './paid-days.ts'
@@ -55,7 +56,7 @@ export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
 
 /** `booking`: what was agreed, whose turn it is, and what has happened; both sides see the same. */
 export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'balance'])
   const say = useBookingWords()
   const words = useSpaceWords()
   const state = useSelector(actor, selectState)
@@ -136,6 +137,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           days={paidDays(days)}
           hours={booking.hours}
           payout_minor={side === 'host' ? booking.payout_minor : undefined}
+          more={balanceLines(booking, t)}
         />
         {booking.protected_minor > 0 && booking.state !== 'disputed' && (
           <Notice tone="success">{t('protected', { money: words.exact(booking.protected_minor, booking.currency) })}</Notice>
@@ -144,6 +146,21 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
       </Pane>
     </Columns>
   )
+}
+
+/** What of the price came from the company's balance, or is set aside there with what is missing. */
+function balanceLines(
+  booking: Booking,
+  t: (key: `balance:${'fromBalance' | 'aside' | 'rest'}`) => string,
+): { what: string; sum_minor: number }[] {
+  const { from_balance_minor, pay } = booking
+  const aside = pay?.balance?.set_aside_minor ?? 0
+  if (from_balance_minor > 0) return [{ what: t('balance:fromBalance'), sum_minor: from_balance_minor }]
+  if (aside === 0) return []
+  return [
+    { what: t('balance:aside'), sum_minor: -aside },
+    { what: t('balance:rest'), sum_minor: dueOfBooking(booking) },
+  ]
 }
 
 const daysOfAddress = ({ from, to, hours }: Booking) => (hours ? { from, hours: writeHours(hours) } : { from, to })

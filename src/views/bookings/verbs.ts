@@ -1,3 +1,4 @@
+import type { fundBookingFromBalance, takeBookingBalanceBack } from '#contract/endpoints/balance.ts'
 import type { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import type { actOnBooking, fundBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
 import type { fundBookingByTransfer } from '#contract/endpoints/incoming-transfers.ts'
@@ -8,6 +9,8 @@ import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 export type BookingVerbs = {
   act: CallVerb<typeof actOnBooking>
   fund: CallVerb<typeof fundBooking>
+  fromBalance: CallVerb<typeof fundBookingFromBalance>
+  balanceBack: CallVerb<typeof takeBookingBalanceBack>
   transfer: CallVerb<typeof fundBookingByTransfer>
   talk: CallVerb<typeof talkInBooking>
   report: CallVerb<typeof reportMissedDays>

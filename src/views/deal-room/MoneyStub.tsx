@@ -27,7 +27,8 @@ type BrandWord =
   | 'deals:forCreator'
   | 'deals:creatorFee'
   | 'deals:total'
-  | `stub.${'yourFee' | 'paid' | 'charged' | 'fromBalance' | 'setAside' | 'rest' | 'difference'}`
+  | `stub.${'yourFee' | 'paid' | 'charged' | 'difference'}`
+  | `balance:${'fromBalance' | 'aside' | 'rest'}`
 interface Row {
   what: string
   much: ReactNode
@@ -49,16 +50,16 @@ function brandRows(
   // A card was not charged with what came from the balance.
   const paid = from_balance_minor > 0 ? 'stub.paid' : 'stub.charged'
   rows.push({ what: t(charged ? paid : 'deals:total'), much: sum(fees.total_minor), strong: true })
-  if (from_balance_minor > 0) rows.push({ what: t('stub.fromBalance'), much: sum(from_balance_minor) })
+  if (from_balance_minor > 0) rows.push({ what: t('balance:fromBalance'), much: sum(from_balance_minor) })
   if (aside > 0)
-    rows.push({ what: t('stub.setAside'), much: <>−{sum(aside)}</> }, { what: t('stub.rest'), much: sum(dueOf(deal)) })
+    rows.push({ what: t('balance:aside'), much: <>−{sum(aside)}</> }, { what: t('balance:rest'), much: sum(dueOf(deal)) })
   else if (deal.state === 'awaiting_difference') rows.push({ what: t('stub.difference'), much: sum(dueOf(deal)) })
   return rows
 }
 
 /** The money: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
 export function MoneyStub({ deal }: { deal: Deal }) {
-  const { t } = useTranslation(['deal-room', 'deals', 'milestones'])
+  const { t } = useTranslation(['deal-room', 'deals', 'milestones', 'balance'])
   const language = useLanguage()
   const words = useRoomWords()
   const { fees, terms, side } = deal

@@ -6,18 +6,19 @@ import { Button } from '#src/components/Button.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
-import { BalanceActions, coversAll } from './BalanceActions.tsx'
+import { coversAll } from '../balance/BalanceWay.tsx'
+import { BalanceActions, dueOfDeal } from './BalanceActions.tsx'
 import { dueOf } from './change-due.ts'
 import { allowed } from './deal-actions.ts'
 
 /** The ways to pay now: from the company's balance, by card at the cashier, or by bank transfer. One that was announced is opened again. */
 export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) {
-  const { t } = useTranslation('deal-room')
+  const { t } = useTranslation(['deal-room', 'balance'])
   const acting = useSelector(room, selectActing)
   const { ways = [], announced_at = null } = deal.pay ?? {}
   const alone = !ways.includes('card')
   // The balance pays all that is missing in one press: a card is the other way then.
-  const covered = coversAll(deal)
+  const covered = coversAll(dueOfDeal(deal))
   const price = <Money amount={dueOf(deal)} currency={deal.terms.currency} />
   return (
     <>
@@ -32,7 +33,7 @@ export function PayActions({ room, deal }: { room: DealRoomActor; deal: Deal }) 
           price={price}
           onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
         >
-          {t(covered ? 'action.card' : deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
+          {t(covered ? 'balance:card' : deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
         </Button>
       )}
       {ways.includes('transfer') && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Hours, shownHours } from '#contract/rules/hours.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -14,10 +15,12 @@ interface Props {
   hours?: Hours | null
   /** For a host: what is left for them. */
   payout_minor?: number
+  /** What came from the company's balance, or is set aside there, and what is still to be paid; each with its sum. */
+  more?: readonly { what: string; sum_minor: number }[]
 }
 
 /** What a booking costs, line by line, as each side reads it. */
-export function PriceLines({ price, currency, days, hours, payout_minor }: Props) {
+export function PriceLines({ price, currency, days, hours, payout_minor, more = [] }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const sum = (minor: number) => words.exact(minor, currency)
@@ -47,6 +50,12 @@ export function PriceLines({ price, currency, days, hours, payout_minor }: Props
           <dd data-sum>{sum(payout_minor)}</dd>
         </>
       )}
+      {more.map(({ what, sum_minor }) => (
+        <Fragment key={what}>
+          <dt>{what}</dt>
+          <dd>{sum_minor < 0 ? <>−{sum(-sum_minor)}</> : sum(sum_minor)}</dd>
+        </Fragment>
+      ))}
     </Lines>
   )
 }

@@ -10,7 +10,7 @@ export const dealRules = {
   deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
   deal_timeline: { words: { event: 'ours', data: agreed } },
   deal_changes: { words: { reason: agreed, terms: agreed, fees: booked, note: agreed } },
-  deal_refunds: { words: { session: 'ours', key: booked } },
+  refunds: { words: { session: 'ours', key: booked } },
   disputes: { words: { facts: 'ours', settlement: booked } },
   overruns: {
     words: {

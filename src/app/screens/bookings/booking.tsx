@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { fundBookingFromBalance, takeBookingBalanceBack } from '#contract/endpoints/balance.ts'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
 import { fundBookingByTransfer } from '#contract/endpoints/incoming-transfers.ts'
@@ -36,6 +37,10 @@ const verbs = verbTable({
     call(actOnMakeGood, { params: { uuid }, body }, { signal, idempotencyKey: key }),
   fund: (call, { uuid, body }: Taking<typeof fundBooking>, key, signal) =>
     call(fundBooking, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  fromBalance: (call, { uuid, body }: Taking<typeof fundBookingFromBalance>, key, signal) =>
+    call(fundBookingFromBalance, { params: { uuid }, body }, { signal, idempotencyKey: key }),
+  balanceBack: (call, { uuid, body }: Taking<typeof takeBookingBalanceBack>, key, signal) =>
+    call(takeBookingBalanceBack, { params: { uuid }, body }, { signal, idempotencyKey: key }),
   transfer: (call, { uuid, body }: Taking<typeof fundBookingByTransfer>, key, signal) =>
     call(fundBookingByTransfer, { params: { uuid }, body }, { signal, idempotencyKey: key }),
   act: (call, { uuid, body }: Taking<typeof actOnBooking>, key, signal) =>
@@ -68,6 +73,10 @@ function OneBooking({ uuid }: { uuid: string }) {
       system.go(pathOf('chat-proposal', output))
       return
     }
+    if (kind === 'fromBalance' || kind === 'balanceBack') {
+      actor.send({ type: 'resource.replace', value: output })
+      return
+    }
     const done = kind === 'report' ? 'missed' : kind === 'dispute' ? 'dispute' : made.body.act.type
     forms.keep(done, null)
     const withFiles =
@@ -78,7 +87,7 @@ function OneBooking({ uuid }: { uuid: string }) {
   // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && /^(booking|make_good|dispute)\./.test(context.failure?.code ?? ''))
+      if (value === 'refused' && /^(booking|make_good|dispute|balance)\./.test(context.failure?.code ?? ''))
         actor.send({ type: 'resource.refresh' })
     })
     return () => refused.unsubscribe()
