@@ -10,7 +10,7 @@ export type SetAsideEvent =
   | { type: 'funds.secured' }
   /** The payer wants to pay otherwise. */
   | { type: 'sum.taken_back' }
-  /** The deal does not wait for money any more: its time ran out, or a side left. */
+  /** The deal or booking does not wait for money any more: its time ran out, or a side left. */
   | { type: 'wait.over' }
 
 const givenBack = { target: 'expired', actions: 'give_back' } as const

@@ -173,8 +173,8 @@ export const dealsWorkflows: readonly Workflow[] = [
     machine: setAsideMachine,
     kind: 'process',
     purpose: {
-      en: 'A sum of a company’s balance that is set aside for a deal, until it is protected or lies in the balance again.',
-      es: 'Una suma del saldo de una empresa apartada para un acuerdo, hasta que queda protegida o vuelve al saldo.',
+      en: 'A sum of a company’s balance that is set aside for a deal or a booking, until it is protected or lies in the balance again.',
+      es: 'Una suma del saldo de una empresa apartada para un acuerdo o una reserva, hasta que queda protegida o vuelve al saldo.',
     },
     shows: [],
   },
