@@ -48,9 +48,9 @@ export const invoice = z.object({
   uuid: z.uuid(),
   number: z.string(),
   issued_at: z.iso.datetime({ offset: true }),
-  /** Something bought, the fee on a deal or booking, or such a fee that was given back. */
+  /** Something bought, the fee on a deal or booking, or either of them given back. */
   kind: z.enum(invoiceKinds),
-  /** The things that were bought; empty for a fee. */
+  /** The things that were bought, or are given back; empty for a fee. */
   lines: z.array(orderLine),
   /** The deal or booking that a fee is of, as it was called that day. */
   title: z.string(),
@@ -58,7 +58,7 @@ export const invoice = z.object({
   booking_uuid: z.nullable(z.uuid()),
   /** The number of the invoice that a credit note takes from. */
   credits: z.nullable(z.string()),
-  /** The tax inside of the amount; null where tax lines are off for the customer’s country, and for purchases. */
+  /** The tax inside of the amount; null where tax lines are off for the customer’s country. */
   tax: z.nullable(feeTax),
   /** Below zero on a credit note. */
   amount_minor: z.int(),

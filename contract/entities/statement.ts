@@ -54,7 +54,7 @@ const statementLine = z.object({
   invoice: z.nullable(z.string()),
   /** Of an adjustment alone: why staff made it. */
   reason: z.optional(adjustmentReason),
-  /** The tax inside of a fee, as its invoice has it; left out where it has none. */
+  /** The tax inside of a fee or a purchase, as its invoice has it; left out where it has none. */
   tax: z.optional(z.object({ rate_bp: z.int(), tax_minor: z.int() })),
 })
 export type StatementLine = z.infer<typeof statementLine>

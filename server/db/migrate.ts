@@ -120,6 +120,7 @@ import { taxLines } from './migrations/0710-tax-lines.ts'
 import { balancePays } from './migrations/0730-balance-pays.ts'
 import { searchedProposals } from './migrations/0740-searched-proposals.ts'
 import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
+import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -245,6 +246,7 @@ export const migrations: readonly Migration[] = [
   balancePays,
   searchedProposals,
   balancePaysBookings,
+  taxOnSales,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

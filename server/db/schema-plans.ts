@@ -137,7 +137,7 @@ export interface InvoicesTable {
   credits: ColumnType<string | null, string | null | undefined, never>
   billed_to: Json<{ name: string; tax_id: string | null; country: string | null; email: string }>
   lines: Json<OrderLine[]>
-  /** The tax inside of a fee; null where none was on for the customer's country, and for purchases. */
+  /** The tax inside of a fee; null where none was on for the customer's country. */
   tax: ColumnType<FeeTax | null, RawBuilder<FeeTax | null> | undefined, never>
   /** Below zero on a credit note. */
   amount_minor: number

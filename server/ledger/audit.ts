@@ -143,24 +143,30 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     join lateral (select sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
       where e.posting_id = p.uuid and a.name in ('platform_fee', 'tax_payable')) f on true
     join lateral (select sum(i.amount_minor) as sum from invoices i where i.posting_id = p.uuid) i on true
-    where p.fees_billed and coalesce(f.sum, 0) <> coalesce(i.sum, 0)`,
+    where p.fees_billed and p.kind not in ('sale', 'sale_reversed') and coalesce(f.sum, 0) <> coalesce(i.sum, 0)`,
+  'a purchase that went back has one credit note of the whole, with the tax as it was billed': sql`
+    select i.number, i.amount_minor from invoices i join orders o on o.uuid = i.order_id left join invoices c on c.uuid = i.credits
+    where i.owner_id <> o.owner_id or i.kind = 'credit_note' and (o.state <> 'reversed' or c.state <> 'reversed' or c.order_id is distinct from o.uuid
+        or i.amount_minor + c.amount_minor <> 0 or coalesce((i.tax->>'tax_minor')::bigint, 0) + coalesce((c.tax->>'tax_minor')::bigint, 0) <> 0)
+      or i.kind = 'sale' and i.posting_id is not null and (o.state = 'reversed') <>
+        exists (select 1 from invoices n where n.credits = i.uuid)`,
   'the tax on invoices is what lies owed to tax offices, posting by posting': sql`
     select p.uuid, p.key, o.sum as owed, i.sum as billed from ledger_postings p
     join lateral (select coalesce(sum(e.amount_minor), 0) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
       where e.posting_id = p.uuid and a.name = 'tax_payable') o on true
     join lateral (select coalesce(sum((i.tax->>'tax_minor')::bigint), 0) as sum from invoices i where i.posting_id = p.uuid) i on true
     where o.sum <> i.sum`,
-  'a fee is taxed where two of the staff turned its country on, at their rate; a credit note as its invoice was': sql`
+  'a fee or a purchase is taxed where two of the staff turned its country on, at their rate; a credit note as its invoice was': sql`
     select i.number, i.tax from invoices i left join invoices c on c.uuid = i.credits
     left join lateral (select t.way, t.rate_bp from tax_changes t
       where t.state = 'agreed' and t.from_day <= (i.issued_at at time zone 'UTC')::date
         and t.place = case when i.billed_to->>'country' in (${sql.join(taxPlaces.map(place => sql.lit(place)))}) then i.billed_to->>'country' else 'elsewhere' end
       order by t.from_day desc, t.n desc limit 1) t on true
-    where case i.kind
-      when 'fee' then (i.tax is not null) <> (i.billed_to->>'country' is not null and coalesce(t.way, 'off') = 'on')
+    where case
+      when i.kind = 'fee' or i.kind = 'sale' and i.posting_id is not null then (i.tax is not null) <> (i.billed_to->>'country' is not null and coalesce(t.way, 'off') = 'on')
         or i.tax->>'treatment' = 'standard' and (i.tax->>'rate_bp')::int <> t.rate_bp
         or i.tax->>'treatment' <> 'standard' and (i.tax->>'tax_minor')::bigint <> 0
-      when 'credit_note' then (i.tax->'rate_bp') is distinct from (c.tax->'rate_bp')
+      when i.kind = 'credit_note' then (i.tax->'rate_bp') is distinct from (c.tax->'rate_bp')
         or (i.tax->>'tax_minor')::bigint + (c.tax->>'tax_minor')::bigint < 0
       else i.tax is not null end`,
   'a fee is billed to who owes it, and a credit note takes no more than its invoice has': sql`

@@ -48,7 +48,7 @@ export const invoicePhrases: Record<Locale, InvoicePhrases> = {
     noTax: 'No tax is included in these amounts.',
     tax: rate => `VAT ${rate}`,
     taxNote: {
-      standard: 'The fee includes this tax.',
+      standard: 'The total includes this tax.',
       reverse_charge: 'Reverse charge: the customer owes the VAT (Article 196 of Directive 2006/112/EC).',
       outside: 'Outside the scope of VAT: the customer is established outside the European Union.',
     },
@@ -82,7 +82,7 @@ export const invoicePhrases: Record<Locale, InvoicePhrases> = {
     noTax: 'Estos importes no incluyen impuestos.',
     tax: rate => `IVA ${rate}`,
     taxNote: {
-      standard: 'La comisión incluye este impuesto.',
+      standard: 'El total incluye este impuesto.',
       reverse_charge: 'Inversión del sujeto pasivo: el IVA lo debe el cliente (artículo 196 de la Directiva 2006/112/CE).',
       outside: 'Operación no sujeta a IVA: el cliente está establecido fuera de la Unión Europea.',
     },

@@ -25,7 +25,7 @@ interface StatementPhrases {
   milestone: (n: number, of: number) => string
   held: string
   parts: Record<'protected_minor' | 'owed_back_minor' | 'available_minor' | 'on_its_way_minor', string>
-  /** Inside of a fee: the tax with its rate. */
+  /** Inside of a fee or a purchase: the tax with its rate. */
   taxIn: (rate: string, amount: string) => string
   hash: string
   page: string
@@ -102,7 +102,7 @@ export const statementPhrases: Record<Locale, StatementPhrases> = {
       on_its_way_minor: 'Pagos en camino',
     },
     hash: 'SHA-256 del extracto',
-    taxIn: (rate, amount) => `de ella, IVA ${rate}: ${amount}`,
+    taxIn: (rate, amount) => `de ello, IVA ${rate}: ${amount}`,
     page: 'Página',
     kinds: {
       charge: 'Ingreso',

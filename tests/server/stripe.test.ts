@@ -100,7 +100,9 @@ test('a dispute takes back what is left, once, and never before the payment it i
   expect(await credits()).toBe(0)
   await inCredits(app.ctx, owner, async ctx => await releaseCredits(ctx, owner, hold))
   expect(await credits()).toBe(before)
-  expect((await app.call(listInvoices, {}, { as })).response[0].state).toBe('reversed')
+  const [note, sold] = (await app.call(listInvoices, {}, { as })).response
+  expect(sold).toMatchObject({ kind: 'sale', state: 'reversed', amount_minor: 500 })
+  expect(note).toMatchObject({ kind: 'credit_note', credits: sold.number, amount_minor: -500, tax: null })
 })
 
 test('another amount than was asked for hands nothing over', async () => {

@@ -14,7 +14,7 @@ interface Invoice {
   credited: string | null
   billed_to: { name: string; tax_id: string | null; country: string | null; email: string }
   lines: OrderLine[]
-  /** The tax inside of a fee; null where none is on. */
+  /** The tax inside of the sum; null where none is on. */
   tax: FeeTax | null
   amount_minor: number
   currency: string
@@ -73,7 +73,7 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uin
     y += 28
     row(y, [words.items[line.item], String(line.quantity), money(line.price_minor), money(line.amount_minor)])
   }
-  if (invoice.kind !== 'sale') {
+  if (invoice.lines.length === 0) {
     const amount = money(invoice.tax?.net_minor ?? Number(invoice.amount_minor))
     y += 28
     row(y, ['', '1', amount, amount])

@@ -1,43 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { OrderLine } from '#contract/entities/shop.ts'
 import type { SignedInContext } from '../../context.ts'
-import { json } from '../../db/database.ts'
-import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { billedTo, nextNumber } from '../../ledger/number-invoice.ts'
 import { ownerOf } from '../credits/credit-account.ts'
-
-interface Sold {
-  uuid: string
-  owner_id: string
-  org_id: string | null
-  made_by: string | null
-  lines: OrderLine[]
-  amount_minor: number
-  currency: string
-}
-
-/** The billed party stands on it as it was that day. */
-export async function writeInvoice(ctx: TxContext, order: Sold) {
-  const now = ctx.clock.now()
-  const to = await billedTo(ctx, { org: order.org_id ?? order.owner_id, person: order.made_by ?? order.owner_id })
-  return await ctx.db
-    .insertInto('invoices')
-    .values({
-      uuid: randomUUID(),
-      number: await nextNumber(ctx, 'sale', now),
-      owner_id: order.owner_id,
-      order_id: order.uuid,
-      billed_to: json(to),
-      lines: json(order.lines),
-      amount_minor: order.amount_minor,
-      currency: order.currency,
-      state: 'paid',
-      issued_at: now,
-    })
-    .returning(['uuid', 'number'])
-    .executeTakeFirstOrThrow()
-}
 
 /** Invoices of purchases, and of the fees of one's side: a company's, and those of what one is paid in person. */
 const own = (ctx: SignedInContext) =>

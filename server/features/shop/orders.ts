@@ -9,14 +9,13 @@ import type { PaymentMethod } from '../../db/schema-plans.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
 import { grantCredits, reverseCredits } from '../../ledger/credits.ts'
-import { post } from '../../ledger/post.ts'
+import { postSale, postSaleReversed } from '../../ledger/sale-money.ts'
 import { inCredits } from '../credits/credit-account.ts'
 import { addViews } from '../credits/report-views.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { mailFacts, payersOf } from '../plans/mail-facts.ts'
 import { advanceSubscription, factsOf, holdSubscription, mostRetries, type Subscription } from '../plans/subscription.ts'
 import { lineOf } from './cart.ts'
-import { writeInvoice } from './invoices.ts'
 import { readSaleCurrency } from './sale-currency.ts'
 
 const itemOf = (period: BillingPeriod) => (period === 'year' ? 'premium_year' : 'premium_month')
@@ -77,17 +76,7 @@ export async function settleOrder(
     .set({ state: 'paid', paid_at: now, ...(paid.reference && { gateway_ref: paid.reference }) })
     .where('uuid', '=', uuid)
     .execute()
-  await post(ctx, {
-    key: `sale:${uuid}`,
-    kind: 'sale',
-    deal: null,
-    gateway: order.gateway,
-    currency: order.currency,
-    transfers: [
-      { from: { name: 'psp_clearing', by: uuid }, to: { name: 'sales', by: uuid }, amount_minor: Number(order.amount_minor) },
-    ],
-  })
-  const invoice = await writeInvoice(ctx, order)
+  const invoice = await postSale(ctx, order)
   for (const line of order.lines) await handOver(ctx, order, line, paid.method ?? null)
   if (order.kind === 'cart' && order.made_by) await emptyCart(ctx, order.made_by, order.lines)
   const readers = order.made_by ? [await mailFacts(ctx, order.made_by)] : await payersOf(ctx, order.owner_id)
@@ -200,17 +189,7 @@ export async function reverseOrder(ctx: TxContext, uuid: string, gateway: string
   requireOwnGateway(order, gateway)
   if (order.state !== 'paid') return
   await ctx.db.updateTable('orders').set({ state: 'reversed' }).where('uuid', '=', uuid).execute()
-  await ctx.db.updateTable('invoices').set({ state: 'reversed' }).where('order_id', '=', uuid).execute()
-  await post(ctx, {
-    key: `sale-reversed:${uuid}`,
-    kind: 'sale_reversed',
-    deal: null,
-    gateway: order.gateway,
-    currency: order.currency,
-    transfers: [
-      { from: { name: 'sales', by: uuid }, to: { name: 'psp_clearing', by: uuid }, amount_minor: Number(order.amount_minor) },
-    ],
-  })
+  await postSaleReversed(ctx, order)
   for (const line of order.lines) {
     const { kind, amount } = shopItems[line.item]
     if (kind === 'reports') await addViews(ctx, order.owner_id, -amount * line.quantity)

@@ -21,6 +21,9 @@ const kinds: Partial<Record<Posting['kind'], StatementKind>> = {
   adjustment: 'adjustment',
 }
 
+/** What is paid in or out for a purchase, and the price beside a fee, are nobody's taxed sum. */
+const untaxed: readonly StatementKind[] = ['release', 'charge', 'refund']
+
 /** The change of the account by a posting, in minor units: 0 where money changes its place only, and for a purchase, which was paid for. */
 export const changeOf = (row: OwnPosting): number =>
   row.protected_minor + row.owed_back_minor + row.available_minor + row.on_its_way_minor
@@ -41,7 +44,7 @@ export function linesOf(row: OwnPosting): StatementLine[] {
     invoice: kind === 'release' ? null : row.invoice,
     // Left out elsewhere: statements that were closed before are spelled as they were.
     ...(row.adjustment && { reason: row.adjustment }),
-    ...(kind !== 'release' && row.tax && { tax: row.tax }),
+    ...(!untaxed.includes(kind) && row.tax && { tax: row.tax }),
   })
   const split = (whole: readonly [StatementKind, number], part: readonly [StatementKind, number]) =>
     [line(...whole), line(...part)].filter(({ amount_minor }) => amount_minor !== 0)

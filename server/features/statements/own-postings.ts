@@ -91,16 +91,18 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
       where own.currency <> ${creditCurrency}
       group by p.uuid, own.currency, own.live
       union all
-      select p.uuid, p.key, p.kind, null, p.created_at, a.currency, a.live, e.id, null, s.uuid, 0, 0, 0, 0, 0, e.amount_minor
+      select p.uuid, p.key, p.kind, null, p.created_at, a.currency, a.live, min(e.id), null, s.uuid, 0, 0, 0, 0, 0, -sum(e.amount_minor)
       from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
-      join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
+      join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'psp_clearing'
       where s.owner_id = ${account.uuid}::uuid
+      group by p.uuid, a.uuid, s.uuid
     )
     select p.uuid as posting, p.kind, p.created_at as at, p.currency, p.live,
       p.protected_minor, p.owed_back_minor, p.available_minor, p.on_its_way_minor, p.of_balance_minor, p.sold_minor,
       j.reason as adjustment, coalesce(d.title, b.title, '') as title, d.uuid as deal_uuid, b.uuid as booking_uuid,
       ${ofMilestone('p', 'd')} as milestone, s.lines as items,
-      coalesce((select i.number from invoices i where i.order_id = p.order_id),
+      coalesce((select i.number from invoices i where i.order_id = p.order_id and i.posting_id = p.uuid),
+        (select i.number from invoices i where i.order_id = p.order_id and i.kind = 'sale'),
         (select i.number from invoices i where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid)) as invoice,
       (select jsonb_build_object('rate_bp', i.tax->'rate_bp', 'tax_minor', i.tax->'tax_minor') from invoices i
         where i.posting_id = p.uuid and i.owner_id = ${account.uuid}::uuid and i.tax is not null) as tax,

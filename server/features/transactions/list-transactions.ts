@@ -82,12 +82,13 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
     left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
     where ${own}
     union all
-    select e.id, p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
+    select min(e.id), p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
       case when p.kind = 'sale' and s.state = 'reversed' then 'returned' else 'settled' end,
-      -e.amount_minor, e.currency, null, null, null, s.lines, null::jsonb, null, p.created_at
+      sum(e.amount_minor), a.currency, null, null, null, s.lines, null::jsonb, null, p.created_at
     from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
-    join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
-    where s.owner_id = ${ownerOf(ctx.person)}`
+    join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'psp_clearing'
+    where s.owner_id = ${ownerOf(ctx.person)}
+    group by p.uuid, a.uuid, s.uuid`
 }
 
 /** The movements on the reader's accounts, newest first. */

@@ -31,6 +31,8 @@ export const Invoices = memo(function Invoices({
 }) {
   const { t } = useTranslation('membership')
   const { t: item } = useTranslation('shop')
+  const itemsOf = ({ lines }: Invoice) =>
+    lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
   const language = useLanguage()
   const failed = useSelector(invoices, snapshot => snapshot.hasTag('recoverable'))
   const failure = useSelector(invoices, snapshot => snapshot.context.failure)
@@ -84,10 +86,10 @@ export const Invoices = memo(function Invoices({
                 <td data-date>{formatDay(row.issued_at, language)}</td>
                 <td data-for>
                   {row.kind === 'sale'
-                    ? row.lines
-                        .map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`)
-                        .join(', ')
-                    : t(row.kind, { title: row.title, number: row.credits })}
+                    ? itemsOf(row)
+                    : row.kind === 'credit_note' && row.lines.length > 0
+                      ? t('given_back', { items: itemsOf(row), number: row.credits })
+                      : t(row.kind, { title: row.title, number: row.credits })}
                 </td>
                 <td data-status>
                   {row.kind === 'credit_note' ? (
