@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
+import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
+import type { Booking } from '#contract/entities/booking.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
+import { booker, holdInMarket } from '#tests/support/book-in-market.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
@@ -34,9 +37,9 @@ async function agreed(title: string, fee_minor: number): Promise<Deal> {
   return await callAs(market(), agency, getDeal, { params: { uuid } })
 }
 
-async function give(amount_minor: number) {
+async function give(amount_minor: number, who = agency) {
   const note = 'Gracias por la paciencia con la entrega.'
-  const body = { of: 'company', who: agency, way: 'give', amount_minor, currency: 'EUR', reason: 'goodwill', about: '', note }
+  const body = { of: 'company', who, way: 'give', amount_minor, currency: 'EUR', reason: 'goodwill', about: '', note }
   const { uuid }: Adjustment = await callAs(market(), 'moderator@elenco.test', proposeAdjustment, { body })
   await callAs(market(), 'admin@elenco.test', decideAdjustment, { params: { uuid }, body: { decision: 'confirm', answer: '' } })
 }
@@ -56,11 +59,11 @@ test('a balance is set aside for a part and put back, and pays another deal whol
   })
   const es = wordsOf('es')
   await phone.goto(`/chat/${large.chat_uuid}?pane=deal`)
-  const part = phone.getByRole('button', { name: es('deal-room:balance.payPart') })
+  const part = phone.getByRole('button', { name: es('balance:payPart') })
   await part.waitFor()
   expect(await complaintsOf(phone)).toEqual([])
   await part.click()
-  const back = phone.getByRole('button', { name: es('deal-room:balance.back') })
+  const back = phone.getByRole('button', { name: es('balance:back') })
   await back.waitFor()
   // The card is asked for the rest alone.
   await phone
@@ -72,8 +75,8 @@ test('a balance is set aside for a part and put back, and pays another deal whol
 
   const page = await visit({ as: agency, server: server.url, locale: 'en', width: 1440, reducedMotion: 'reduce' })
   await page.goto(`/chat/${small.chat_uuid}`)
-  await page.getByRole('button', { name: t('deal-room:balance.payAll') }).click()
-  await page.getByText(t('deal-room:stub.fromBalance'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: t('balance:payAll') }).click()
+  await page.getByText(t('balance:fromBalance'), { exact: true }).waitFor()
   expect(await complaintsOf(page)).toEqual([])
   expect(await callAs(market(), agency, getDeal, { params: { uuid: small.uuid } })).toMatchObject({
     protected_minor: small.fees.total_minor,
@@ -83,4 +86,50 @@ test('a balance is set aside for a part and put back, and pays another deal whol
   await page.goto(pathOf('statement', { of: 'company', month, currency: 'EUR' }))
   await page.getByText(t('statements:kind.from_balance')).first().waitFor()
   expect(await complaintsOf(page)).toEqual([])
+})
+
+test('a booking is paid from the balance, too: a part is set aside and put back, and then all of it is there', async ({
+  visit,
+}) => {
+  const [t, es] = [wordsOf('en'), wordsOf('es')]
+  const held = await holdInMarket({ market: market(), now: async () => new Date() }, true)
+  const params = { uuid: held.uuid }
+  const asked = { params, body: { act: { type: 'booking.request' as const }, revision: held.revision } }
+  const booking: Booking = await callAs(market(), booker, actOnBooking, asked)
+  expect(booking.state).toBe('awaiting_funds')
+  await give(1_200, booker)
+  const phone = await visit({
+    as: booker,
+    server: server.url,
+    locale: 'es',
+    width: 390,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
+  await phone.goto(pathOf('booking', params))
+  const part = phone.getByRole('button', { name: es('balance:payPart') })
+  await part.waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
+  await part.click()
+  const back = phone.getByRole('button', { name: es('balance:back') })
+  await back.waitFor()
+  await phone.getByText(es('balance:rest'), { exact: true }).waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
+  await back.click()
+  await part.waitFor()
+
+  await give(booking.total_minor - 1_200, booker)
+  const page = await visit({ as: booker, server: server.url, locale: 'en', width: 1440, reducedMotion: 'reduce' })
+  await page.goto(pathOf('booking', params))
+  const whole = page.getByRole('button', { name: t('balance:payAll') })
+  await whole.waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  await whole.click()
+  await page.getByText(t('balance:fromBalance'), { exact: true }).waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  expect(await callAs(market(), booker, getBooking, { params })).toMatchObject({
+    state: 'confirmed',
+    protected_minor: booking.total_minor,
+    from_balance_minor: booking.total_minor,
+  })
 })

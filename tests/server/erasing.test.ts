@@ -54,6 +54,7 @@ const values: Record<string, unknown> = {
   'checkouts.order_id': null,
   'checkouts.booking_id': null,
   'incoming_transfers.booking_id': null,
+  'refunds.booking_id': null,
   'disputes.booking_id': null,
   'invoices.posting_id': null,
   'invoices.side': null,
