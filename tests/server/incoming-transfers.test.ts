@@ -211,8 +211,7 @@ describe('money that does not fit', () => {
     await settle()
     const owed = await owedFor(transfer)
     expect(owed).toMatchObject([{ amount_minor: expect.any(Number), account: ibans.spain }])
-    const open = () =>
-      app.database.db.selectFrom('refunds').select('paid_at').where('deal_id', '=', pair.deal.uuid).execute()
+    const open = () => app.database.db.selectFrom('refunds').select('paid_at').where('deal_id', '=', pair.deal.uuid).execute()
     expect(await open()).toEqual([{ paid_at: null }])
     await sendBack(owed[0]?.uuid ?? '')
     await settle()
