@@ -13,8 +13,8 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
+import { useDecided } from '../use-decided.ts'
 import type { PitchVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote

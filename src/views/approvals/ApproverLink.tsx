@@ -20,7 +20,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import type { ApprovalLinkVerbs } from './verbs.ts'
 
 const { days: allowed, pitches: most } = limits.approval

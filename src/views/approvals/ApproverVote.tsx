@@ -14,7 +14,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import type { ApproverVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote

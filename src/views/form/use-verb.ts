@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ActorRef } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import type { BodyFor, Decision, DecisionSnapshot } from '#src/machines/decision/decision.machine.ts'
+import { useDecided } from '../use-decided.ts'
 import { useEmitted } from '../use-emitted.ts'
-import { useDecided } from './use-decided.ts'
 
 /** Whatever has these verbs, beside others. */
 export type Deciding<D extends Decision> = ActorRef<

@@ -21,10 +21,10 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { outsideCalendarsRow } from '#src/theme/made/recipes/outside-calendars-row.js'
-import { useDecided } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { useDecided } from '../use-decided.ts'
 
 /** The verbs of a space's outside calendars. `upload` takes the file itself; whoever calls reads it. */
 export type OutsideVerbs = {

@@ -14,7 +14,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useDecisions } from '../form/use-decided.ts'
+import { useDecisions } from '../use-decided.ts'
 import type { AddToListVerbs } from './verbs.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsBatch } from '#src/theme/made/recipes/bank-payouts-batch.js'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Row = chakra('li', bankPayoutsBatch)

@@ -17,7 +17,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsTransfers } from '#src/theme/made/recipes/bank-payouts-transfers.js'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Rows = chakra('ul', bankPayoutsTransfers)

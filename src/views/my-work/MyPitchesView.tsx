@@ -20,7 +20,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { myPitchesViewRow } from '#src/theme/made/recipes/my-pitches-view-row.js'
-import { useDecisions } from '../form/use-decided.ts'
+import { useDecisions } from '../use-decided.ts'
 import { CallChange } from './CallChange.tsx'
 import { PitchBar } from './PitchBar.tsx'
 import { AllPitches, canBeWithdrawn, PitchBox } from './PitchBox.tsx'

@@ -23,9 +23,9 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
-import { useDecisions } from '../form/use-decided.ts'
 import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
+import { useDecisions } from '../use-decided.ts'
 import { useEmitted } from '../use-emitted.ts'
 
 /** What one asks per piece; may be left for later. */

@@ -14,7 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import type { OwnProposalVerbs } from './verbs.ts'
 
 const kinds: Record<ProposalState, MarkKind> = {

@@ -17,7 +17,7 @@ import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machi
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useDecided } from '../form/use-decided.ts'
+import { useDecided } from '../use-decided.ts'
 import { todayOf } from './use-licence-words.ts'
 import type { RenewalVerbs } from './verbs.ts'
 

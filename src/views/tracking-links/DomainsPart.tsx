@@ -24,8 +24,8 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { domainsPartPart } from '#src/theme/made/recipes/domains-part-part.js'
 import { domainsPartRecord } from '#src/theme/made/recipes/domains-part-record.js'
 import { domainsPartRow } from '#src/theme/made/recipes/domains-part-row.js'
-import { useDecided } from '../form/use-decided.ts'
 import { useVerb } from '../form/use-verb.ts'
+import { useDecided } from '../use-decided.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export type DomainVerbs = {

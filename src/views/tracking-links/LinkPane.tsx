@@ -15,8 +15,8 @@ import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useDecided } from '../form/use-decided.ts'
 import { useMay } from '../may.ts'
+import { useDecided } from '../use-decided.ts'
 import type { LinkVerbs } from './verbs.ts'
 
 const Inside = chakra('div', linkPaneInside)
