@@ -1,33 +1,57 @@
 import { fireEvent } from '@testing-library/react'
 import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
+import { limits } from '#contract/limits.ts'
 import { type SearchBoxActor, type Searcher, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
-import { lucia } from '#tests/support/offer-in-market.ts'
+import { agency } from '#tests/support/offer-in-market.ts'
 import { standStill } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { offline } from './samples.ts'
 
 const creator: Searcher = { route: 'casting_calls', suggests: true, kinds: 'content_type' }
-const free: Searcher = { route: 'search_proposal', suggests: false, kinds: 'work_types' }
+const brand: Searcher = { route: 'search_proposal', suggests: true, kinds: 'work_types' }
+const free: Searcher = { ...brand, suggests: false }
+/** A title holds the letter that is written here. */
+const found = {
+  proposals: [{ uuid: '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11', title: 'A breakfast at a slow pace' }],
+  creators: [{ vanity_name: 'abril', name: 'Abril Soler' }],
+}
 
 export const model = defineModel<typeof searchBoxMachine>({
   machine: searchBoxMachine,
-  inputs: { 'a creator': { searcher: creator }, 'a brand on the Free plan': { searcher: free } },
+  inputs: {
+    'a brand': { searcher: brand },
+    'a creator': { searcher: creator },
+    'a brand on the Free plan': { searcher: free },
+  },
   events: {
     'search.focus': bare('person'),
     'search.blur': bare('person'),
     'search.type': { by: 'person', cases: { words: { text: 'breakfast' } } },
     'search.submit': bare('person'),
     'search.pick': { by: 'person', cases: { network: { name: 'network', value: 'tiktok' } } },
+    'search.open': {
+      by: 'person',
+      cases: { proposal: { page: { route: 'proposal', params: { uuid: found.proposals[0]?.uuid ?? '' } } } },
+    },
     'search.escape': bare('person'),
     'searcher.changed': {
       by: 'machine',
       cases: { usual: snapshot => ({ searcher: (snapshot.context as { searcher: Searcher }).searcher }) },
     },
   },
-  facts: ({ searcher }) => searcher.route,
+  actors: { suggest: { done: { found }, error: { offline } } },
+  facts: ({ searcher, text, found }) => [searcher.route, text.trim() !== '', found !== null],
 })
 
 const field = ({ container }: Hands) => container.querySelector('input') as HTMLInputElement
+/** What was found is shown in place of networks and kinds of work. */
+const shows = {
+  found: (snapshot: AnyMachineSnapshot) => snapshot.context.found !== null,
+  trends: (snapshot: AnyMachineSnapshot) => snapshot.context.found === null,
+}
+const where = { 'search.open': shows.found, 'search.pick': shows.trends }
 const panel = ({ screen }: Hands) => screen.findByRole('dialog', { name: 'Suggestions' })
 const noPanel = ({ screen }: Hands) => {
   if (screen.queryByRole('dialog')) throw new Error('the panel is still there')
@@ -50,24 +74,37 @@ export const view: ViewBinding = {
       if (stage.actor.getSnapshot().matches('leaving')) fireEvent.click(button)
       else await keyboard.click(button)
     },
+    async 'search.open'({ keyboard, screen, stage }) {
+      const button = await screen.findByRole('button', { name: /slow pace/ })
+      if (stage.actor.getSnapshot().matches('leaving')) fireEvent.click(button)
+      else await keyboard.click(button)
+    },
     'search.escape': async ({ keyboard }) => keyboard.keyboard('{Escape}'),
   },
+  where,
   stands: {
     'searchBox.resting': noPanel,
     'searchBox.writing': noPanel,
-    'searchBox.suggesting': panel,
+    'searchBox.suggesting.deciding': panel,
+    'searchBox.suggesting.trending': ({ screen }) => screen.findByRole('button', { name: /TikTok/ }),
+    'searchBox.suggesting.waiting': panel,
+    'searchBox.suggesting.looking': panel,
+    'searchBox.suggesting.found': ({ screen }) => screen.findByRole('region', { name: 'Creators' }),
     'searchBox.leaving': panel,
   },
 }
 
 const input = (world: { page: Page }) => world.page.getByRole('search').first().locator('input')
 
+const suggest = /^\/api\/v3\/proposals\/suggest$/
+
 export const browser: BrowserBinding = {
-  as: { as: lucia },
-  tours: ['a creator'],
+  as: { as: agency },
+  holds: [{ method: 'GET', path: suggest }],
+  tours: ['a brand'],
   async open({ page }) {
     await page.clock.install()
-    await page.goto('/my-work')
+    await page.goto('/brand-work')
     await page.getByRole('button', { name: /account$/ }).waitFor()
     await standStill(page)
   },
@@ -88,9 +125,18 @@ export const browser: BrowserBinding = {
         .getByRole('dialog', { name: 'Suggestions' })
         .getByRole('button', { name: /TikTok/ })
         .evaluate(button => (button as HTMLElement).click()),
+    'search.open': ({ page }) =>
+      page
+        .getByRole('dialog', { name: 'Suggestions' })
+        .getByRole('button', { name: /slow pace/ })
+        .evaluate(button => (button as HTMLElement).click()),
+    'suggest done': ({ replies }) => replies.answer(suggest, 200, found),
+    'suggest failed': ({ replies }) => replies.cut(suggest),
+    'after pause': ({ page }) => page.clock.fastForward(limits.search.pause + 50),
     'search.escape': async world => void (await input(world).press('Escape')),
     'after leaving': ({ page }) => page.clock.fastForward(300),
   },
+  where,
   exempt: [
     {
       id: 'searchBox|searcher.changed|0',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { MenuSearch } from '#src/app/frame/MenuSearch.tsx'
+import { MenuSearch, type Suggest } from '#src/app/frame/MenuSearch.tsx'
 import type { Searcher } from '#src/machines/search-box/search-box.machine.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 
@@ -9,12 +9,12 @@ const stranger: Searcher = { route: 'search_proposal', suggests: false, kinds: '
 const creator: Searcher = { route: 'casting_calls', suggests: true, kinds: 'content_type' }
 
 /** The box with whoever is here, as its frame gives it. */
-async function show(who: string | null, searcher: Searcher) {
+async function show(who: string | null, searcher: Searcher, suggest: Suggest = () => new Promise(() => {})) {
   let change: (who: string | null, searcher: Searcher) => void = () => {}
   const Frame = () => {
     const [now, setNow] = useState({ who, searcher })
     change = (who, searcher) => setNow({ who, searcher })
-    return <MenuSearch {...now} />
+    return <MenuSearch {...now} suggest={suggest} />
   }
   const { keyboard } = await renderView(<Frame />)
   const field = () => document.querySelector<HTMLInputElement>('.menu-search input')
@@ -46,4 +46,38 @@ it('somebody else finds nothing of what was written', async () => {
   await become(null, stranger)
   expect(field()?.value).toBe('')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('finds proposals and creators while somebody writes, and leads to them by the arrow and Enter', async () => {
+  const asked: unknown[] = []
+  const answer = {
+    proposals: [{ uuid: '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11', title: 'Desayunos sin prisa' }],
+    creators: [],
+  }
+  const suggest: Suggest = async text => {
+    asked.push(text)
+    return answer
+  }
+  const { keyboard, field } = await show('renata', { ...stranger, suggests: true }, suggest)
+  await keyboard.click(field() ?? document.body)
+  await keyboard.keyboard('desay')
+  const found = await screen.findByRole('button', { name: 'Desayunos sin prisa' })
+  expect(asked).toEqual(['desay'])
+  expect(found.querySelector('mark')?.textContent).toBe('Desay')
+  expect(screen.queryByRole('region', { name: 'Creators' })).toBeNull()
+  await keyboard.keyboard('{ArrowDown}{Enter}')
+  expect(field()?.value).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a creator, who searches casting calls, is offered no proposals', async () => {
+  const asked: unknown[] = []
+  const { keyboard, field } = await show('lucia', creator, async text => {
+    asked.push(text)
+    return { proposals: [], creators: [] }
+  })
+  await keyboard.click(field() ?? document.body)
+  await keyboard.keyboard('desay')
+  expect(await screen.findByRole('button', { name: /TikTok/ })).toBeTruthy()
+  expect(asked).toEqual([])
 })

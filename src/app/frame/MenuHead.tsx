@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { later } from '#src/components/later.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { fetched } from '#src/services/api.ts'
 import { isSearchHidden, searcherOf } from '#src/views/shell/menu-search.ts'
 import { routes } from '../start/routes.tsx'
 import { useSystem } from '../start/system-context.ts'
@@ -13,10 +14,17 @@ const MenuSearch = later(() => import('./MenuSearch.tsx').then(file => file.Menu
 
 /** The head of the menu: the search box, for people with a screen to search on. Others do not load it. */
 export function MenuHead() {
-  const { session } = useSystem()
+  const { session, call } = useSystem()
+  const suggest = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { suggestProposals } = await fetched(import('#contract/endpoints/proposals.ts'))
+      return await call(suggestProposals, { query: { query: text } }, { signal })
+    },
+    [call],
+  )
   const user = useSelector(session, selectUser)
   const searcher = useMemo(() => searcherOf(user), [user])
   const { pathname } = useLocation()
   if (isSearchHidden(pathname) || !routes.some(({ name }) => name === searcher.route)) return null
-  return <MenuSearch who={user?.uuid ?? null} searcher={searcher} />
+  return <MenuSearch suggest={suggest} who={user?.uuid ?? null} searcher={searcher} />
 }

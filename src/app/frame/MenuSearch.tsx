@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fromPromise } from 'xstate'
 import { pathOf } from '#contract/paths.ts'
-import { type Searcher, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
+import { type Searcher, type Suggested, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
 import { MenuSearch as MenuSearchView } from '#src/views/shell/MenuSearch.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { inspect } from '../start/inspection.ts'
@@ -13,13 +14,25 @@ interface Props {
   searcher: Searcher
 }
 
+export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggested>
+type SearchProps = Props & { suggest: Suggest }
+
 const alike = (one: Searcher, other: Searcher) =>
   one.route === other.route && one.suggests === other.suggests && one.kinds === other.kinds
 
 /** The search box: the address is where a search leads. */
-export function MenuSearch({ who, searcher }: Props) {
+export function MenuSearch({ who, searcher, suggest }: SearchProps) {
   const navigate = useNavigate()
-  const actor = useActorRef(searchBoxMachine, { input: { searcher }, inspect })
+  const machine = useMemo(
+    () =>
+      searchBoxMachine.provide({
+        actors: {
+          suggest: fromPromise<Suggested, { text: string }>(({ input, signal }) => suggest(input.text, signal)),
+        },
+      }),
+    [suggest],
+  )
+  const actor = useActorRef(machine, { input: { searcher }, inspect })
   const told = useRef<Props>({ who, searcher })
   useEffect(() => {
     const before = told.current
@@ -31,8 +44,8 @@ export function MenuSearch({ who, searcher }: Props) {
     // Whoever began before it was known who they are, or whose plan changed meanwhile, goes on; somebody else begins anew.
     if (before.who !== null && before.who !== who) return
     if (context.text) actor.send({ type: 'search.type', text: context.text })
-    if (value === 'writing' || value === 'suggesting') actor.send({ type: 'search.focus' })
+    if (value === 'writing' || typeof value === 'object') actor.send({ type: 'search.focus' })
   }, [actor, who, searcher])
-  useEmitted(actor, 'search.go', ({ route, query }) => navigate(pathOf(route, {}, query)))
+  useEmitted(actor, 'search.go', ({ route, params, query }) => navigate(pathOf(route, params, query)))
   return <MenuSearchView actor={actor} />
 }

@@ -1,7 +1,10 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { CallReply } from '#contract/endpoint.ts'
+import type { suggestProposals } from '#contract/endpoints/proposals.ts'
 import { limits } from '#contract/limits.ts'
 import type { RouteName } from '#contract/paths.ts'
 import { typed } from '#contract/typed.ts'
+import { declaredPromise } from '../declared.ts'
 
 /** The things that somebody may search, by their account (specification §2). */
 export interface Searcher {
@@ -13,25 +16,37 @@ export interface Searcher {
   kinds: 'content_type' | 'work_types'
 }
 
+/** Proposals and creators whose titles and names hold what was written. */
+export type Suggested = CallReply<typeof suggestProposals>
+
+/** A page that was suggested: a proposal, or somebody's profile. */
+export type SuggestedPage =
+  | { route: Extract<RouteName, 'proposal'>; params: { uuid: string } }
+  | { route: Extract<RouteName, 'user_profile'>; params: { user: string } }
+
 export type SearchBoxEvent =
   | { type: 'search.focus' }
   | { type: 'search.blur' }
   | { type: 'search.type'; text: string }
   | { type: 'search.submit' }
   | { type: 'search.pick'; name: 'network' | 'content_type' | 'work_types'; value: string }
+  | { type: 'search.open'; page: SuggestedPage }
   | { type: 'search.escape' }
   /** Somebody else is here now, or nobody. */
   | { type: 'searcher.changed'; searcher: Searcher }
 
 export type SearchBoxEmitted = {
   type: 'search.go'
-  route: Searcher['route']
+  route: Searcher['route'] | SuggestedPage['route']
+  params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
 }
 
 interface SearchBoxContext {
   searcher: Searcher
   text: string
+  /** The last answer: it stays in sight until the next one is there. */
+  found: Suggested | null
 }
 
 /** The search box of the side menu: where Enter leads, and the panel of suggestions that waits a moment after the focus has left. */
@@ -41,28 +56,41 @@ export const searchBoxMachine = setup({
     events: typed<SearchBoxEvent>(),
     emitted: typed<SearchBoxEmitted>(),
     input: typed<{ searcher: Searcher }>(),
-    tags: typed<'panel'>(),
+    tags: typed<'panel' | 'busy'>(),
   },
+  actors: { suggest: declaredPromise<Suggested, { text: string }>('suggest') },
   actions: {
     goWithText: emit(({ context }: { context: SearchBoxContext }) => ({
       type: 'search.go' as const,
       route: context.searcher.route,
+      params: {},
       query: (context.text.trim() ? { query: context.text.trim().slice(0, limits.search.query) } : {}) as Record<string, string>,
     })),
     goWithPick: emit(({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }) => ({
       type: 'search.go' as const,
       route: context.searcher.route,
+      params: {},
       query: (event.type === 'search.pick' ? { [event.name]: event.value } : {}) as Record<string, string>,
     })),
+    goToPage: emit(({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }) => ({
+      type: 'search.go' as const,
+      route: event.type === 'search.open' ? event.page.route : context.searcher.route,
+      params: (event.type === 'search.open' ? event.page.params : {}) as Record<string, string>,
+      query: {},
+    })),
     write: assign(({ event }) => (event.type === 'search.type' ? { text: event.text } : {})),
-    clear: assign({ text: '' }),
+    clear: assign({ text: '', found: null }),
+    forget: assign({ found: null }),
     take: assign(({ event }) => (event.type === 'searcher.changed' ? { searcher: event.searcher } : {})),
   },
-  guards: { suggests: ({ context }) => context.searcher.suggests },
-  delays: { leaving: limits.shell.suggestionsHide },
+  guards: {
+    suggests: ({ context }) => context.searcher.suggests,
+    looks: ({ context }) => context.searcher.route === 'search_proposal' && context.text.trim() !== '',
+  },
+  delays: { leaving: limits.shell.suggestionsHide, pause: limits.search.pause },
 }).createMachine({
   id: 'searchBox',
-  context: ({ input }) => ({ searcher: input.searcher, text: '' }),
+  context: ({ input }) => ({ searcher: input.searcher, text: '', found: null }),
   initial: 'resting',
   on: {
     'search.type': { actions: 'write' },
@@ -78,13 +106,43 @@ export const searchBoxMachine = setup({
       on: { 'search.blur': 'resting', 'search.submit': { target: 'resting', actions: ['goWithText', 'clear'] } },
     },
     suggesting: {
-      description: 'The panel shows networks and kinds of work.',
+      description: 'The panel is there: what somebody writes decides about its content.',
       tags: ['panel'],
+      initial: 'deciding',
       on: {
+        'search.type': { target: '.deciding', actions: 'write' },
         'search.blur': 'leaving',
         'search.escape': 'writing',
         'search.submit': { target: 'resting', actions: ['goWithText', 'clear'] },
         'search.pick': { target: 'resting', actions: ['goWithPick', 'clear'] },
+        'search.open': { target: 'resting', actions: ['goToPage', 'clear'] },
+      },
+      states: {
+        deciding: {
+          description: 'Whether there are words to look for.',
+          always: [
+            { guard: 'looks', target: 'waiting' },
+            { target: 'trending', actions: 'forget' },
+          ],
+        },
+        trending: { description: 'Networks and kinds of work are offered.' },
+        waiting: {
+          description: 'Somebody writes; the answer of before stays in sight.',
+          tags: ['busy'],
+          after: { pause: 'looking' },
+        },
+        looking: {
+          description: 'The server looks for titles and names. Writing on lets this answer go.',
+          tags: ['busy'],
+          invoke: {
+            id: 'suggest',
+            src: 'suggest',
+            input: ({ context }) => ({ text: context.text.trim().slice(0, limits.search.query) }),
+            onDone: { target: 'found', actions: assign({ found: ({ event }) => event.output }) },
+            onError: { target: 'trending', actions: 'forget' },
+          },
+        },
+        found: { description: 'Proposals and creators that hold the words are there, or none does.' },
       },
     },
     leaving: {
@@ -94,6 +152,7 @@ export const searchBoxMachine = setup({
       on: {
         'search.focus': 'suggesting',
         'search.pick': { target: 'resting', actions: ['goWithPick', 'clear'] },
+        'search.open': { target: 'resting', actions: ['goToPage', 'clear'] },
       },
     },
   },

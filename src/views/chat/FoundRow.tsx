@@ -6,7 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { foundRowRow } from '#src/theme/made/recipes/found-row-row.js'
-import { Marked } from '../finding/Marked.tsx'
+import { Marked } from '../Marked.tsx'
 
 const Row = chakra(Link, foundRowRow)
 

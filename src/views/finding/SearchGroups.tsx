@@ -5,8 +5,8 @@ import { Icon } from '#src/components/Icon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { searchGroupsGroup } from '#src/theme/made/recipes/search-groups-group.js'
 import { searchGroupsOption } from '#src/theme/made/recipes/search-groups-option.js'
+import { Marked } from '../Marked.tsx'
 import { kindIcons } from './kind-icons.ts'
-import { Marked } from './Marked.tsx'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 
 const Group = chakra('div', searchGroupsGroup)

@@ -6,10 +6,13 @@ import { Icon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
 import type { SearchBoxActor } from '#src/machines/search-box/search-box.machine.ts'
 
+const Found = later(() => import('./MenuFound.tsx').then(file => file.MenuFound), { missing: 'line' })
 const Suggestions = later(() => import('./MenuSuggestions.tsx').then(file => file.MenuSuggestions), { missing: 'line' })
 
 type Snapshot = ReturnType<SearchBoxActor['getSnapshot']>
-const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectState = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'suggesting')
+const selectFound = (snapshot: Snapshot) => snapshot.context.found
+const selectBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const selectPanel = (snapshot: Snapshot) => snapshot.hasTag('panel')
 const selectText = (snapshot: Snapshot) => snapshot.context.text
 const selectSearcher = (snapshot: Snapshot) => snapshot.context.searcher
@@ -21,6 +24,8 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
   const open = useSelector(actor, selectPanel)
   const text = useSelector(actor, selectText)
   const searcher = useSelector(actor, selectSearcher)
+  const found = useSelector(actor, selectFound)
+  const busy = useSelector(actor, selectBusy)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const panel = useId()
@@ -45,6 +50,8 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
 
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
+      // A browser would take the words out of the field as well.
+      event.preventDefault()
       event.stopPropagation()
       actor.send({ type: 'search.escape' })
       input.current?.focus()
@@ -57,6 +64,11 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
     const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1
     const next = at + (event.key === 'ArrowDown' ? 1 : -1)
     ;(next < 0 ? input.current : buttons[Math.min(next, buttons.length - 1)])?.focus()
+  }
+
+  const leave = () => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && form.current?.contains(focused)) focused.blur()
   }
 
   return (
@@ -96,14 +108,25 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
       {open && (
         <div className="pop menu-suggest" id={panel} role="dialog" aria-label={t('search.suggestions')}>
           <Suspense>
-            <Suggestions
-              kinds={searcher.kinds}
-              onPick={(name, value) => {
-                actor.send({ type: 'search.pick', name, value })
-                const focused = document.activeElement
-                if (focused instanceof HTMLElement && form.current?.contains(focused)) focused.blur()
-              }}
-            />
+            {found ? (
+              <Found
+                found={found}
+                text={text}
+                busy={busy}
+                onOpen={page => {
+                  actor.send({ type: 'search.open', page })
+                  leave()
+                }}
+              />
+            ) : (
+              <Suggestions
+                kinds={searcher.kinds}
+                onPick={(name, value) => {
+                  actor.send({ type: 'search.pick', name, value })
+                  leave()
+                }}
+              />
+            )}
           </Suspense>
         </div>
       )}
