@@ -14,6 +14,7 @@ export const looks = defineLooks('menuFound', {
         overflowWrap: 'anywhere',
         _hover: { bg: 'sunken' },
       },
+      '& mark': { background: 'foco-subtle', color: 'foco-on-subtle', borderRadius: '3px' },
     },
   },
 })
