@@ -73,9 +73,10 @@ describe('days that were not shown', () => {
     expect(await told(booker)).toContain('make_good_status')
     await bookings.wait(1)
     const sent = await app.database.db
-      .selectFrom('ledger_postings')
+      .selectFrom('refunds')
       .select('key')
-      .where('key', '=', `make-good-paid:${settled.make_goods[0]?.uuid}`)
+      .where('key', '=', `make-good:${settled.make_goods[0]?.uuid}`)
+      .where('paid_at', 'is not', null)
       .execute()
     expect(sent).toHaveLength(1)
     // What is left is proved and paid, and nothing more.

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actOnBooking, bookSpace, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { acceptOffer, answerCancel, fundDeal, requestCancel } from '#contract/endpoints/deals.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
+import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Difference } from '#contract/entities/reconciliation.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -93,6 +95,31 @@ test('a day on which payments and refunds agree has no differences, and both sid
   expect(await of(on)).toEqual([])
   expect(await nightOf(on, 'stripe')).toMatchObject({ state: 'finished', there: 2, here: 2 })
   expect(await nightOf(on, 'paypal')).toMatchObject({ state: 'finished', there: 0, here: 0 })
+})
+
+test('what goes back of a booking is the same movement on both sides', async () => {
+  const on = today()
+  const booker = 'realty@elenco.test'
+  const { response: spaces } = await app.call(listSpaces, { query: { instant: 1 } })
+  const params = { uuid: spaces[0].uuid }
+  const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+  const [from, to] = [dayIn(200), dayIn(213)]
+  const { response: space } = await app.call(getSpace, { params, query: { from, to } })
+  const body = { from, to, total_minor: space.price.total_minor, version: space.version }
+  const { uuid } = (await app.call(bookSpace, { params, body }, { as: booker })).response
+  const read = async () => (await app.call(getBooking, { params: { uuid } }, { as: booker })).response
+  const pay = { params: { uuid }, body: { revision: (await read()).revision } }
+  const { session } = (await app.call(fundBooking, pay, { as: booker })).response
+  await app.request('/api/v3/webhooks/stripe', stripe.pay(app.clock.now(), session))
+  const { revision, state } = await read()
+  expect(state).toBe('confirmed')
+  const act = { type: 'booking.cancel', reason: 'The campaign was put off until next year' } as const
+  const answer = await app.call(actOnBooking, { params: { uuid }, body: { act, revision } }, { as: booker })
+  expect(answer.response.state).toBe('cancelled')
+  await pass(0)
+  await passNight()
+  expect(await of(on)).toEqual([])
+  expect(await nightOf(on, 'stripe')).toMatchObject({ state: 'finished', there: 2, here: 2 })
 })
 
 test('a payment that is only at the provider, one that is only here, and another amount are found, each once', async () => {

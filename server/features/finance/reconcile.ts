@@ -41,17 +41,18 @@ async function movementsHere(ctx: Context, provider: string, from: Date, to: Dat
       select 'payment', gateway_ref, amount_minor, currency, paid_at
         from orders where gateway = ${provider} and kind = 'renewal' and state in ('paid', 'reversed') and gateway_ref is not null
       union all
-      select 'refund', p.key, sum(e.amount_minor), e.currency, p.created_at
+      select 'refund', coalesce(r.key, p.key), sum(e.amount_minor), e.currency, p.created_at
         from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+        left join refunds r on r.booking_id is not null and p.key = 'refund-paid:' || r.uuid
         where p.gateway = ${provider} and a.name = 'psp_clearing'
           and p.key ~ '^(refund-paid|unexpected-returned|booking-refund_paid|booking-settlement_paid|make-good-paid):'
-        group by p.key, e.currency, p.created_at
+        group by coalesce(r.key, p.key), e.currency, p.created_at
       union all
       select 'payout', uuid::text, amount_minor, currency, sent_at
         from payouts where provider = ${provider} and method in ('paypal', 'stripe') and reference is not null and sent_at is not null
           and not (method = 'stripe' and state = 'returned')
     ) moved where at >= ${from} and at < ${to}`.execute(ctx.db)
-  return rows.map(row => ({ ...row, at: new Date(row.at), amount_minor: Math.abs(Number(row.amount_minor)) }))
+  return rows.map(row => named({ ...row, at: new Date(row.at), amount_minor: Math.abs(Number(row.amount_minor)) }))
 }
 
 const sent: Record<string, string> = {
@@ -62,7 +63,7 @@ const sent: Record<string, string> = {
   'make-good': 'make-good-paid',
 }
 
-/** A refund as the books name it once it was sent: the cashier was given the key of what was owed. */
+/** A refund by the name of its payment out: the cashier was given the key of what was owed, as was the row of a booking's refund. */
 function named(movement: Movement): Movement {
   const [prefix = '', rest] = movement.reference.split(/:(.*)/s)
   const posted = movement.kind === 'refund' && rest ? sent[prefix] : undefined
