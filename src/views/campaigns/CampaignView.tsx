@@ -232,15 +232,17 @@ function Progress({ campaign: { targets, progress }, onAim }: { campaign: Campai
         {aims.map(name => {
           const [aim, reached] = [targets[name], progress[name]]
           return (
-            <div key={name}>
-              <chakra.div display="flex" justifyContent="space-between" gap="12px" marginBottom="4px">
-                <chakra.dt color="text-2">{t(`report.${name}`)}</chakra.dt>
-                <chakra.dd fontWeight={560} fontVariantNumeric="tabular-nums">
-                  {aim === null ? words.amount(reached) : t('plan.of', { n: words.amount(reached), aim: words.amount(aim) })}
+            <chakra.div key={name} display="grid" gridTemplateColumns="minmax(0,1fr) auto" gap="4px 12px">
+              <chakra.dt color="text-2">{t(`report.${name}`)}</chakra.dt>
+              <chakra.dd fontWeight={560} fontVariantNumeric="tabular-nums">
+                {aim === null ? words.amount(reached) : t('plan.of', { n: words.amount(reached), aim: words.amount(aim) })}
+              </chakra.dd>
+              {aim !== null && (
+                <chakra.dd gridColumn="1 / -1">
+                  <Bar label={t(`report.${name}`)} value={Math.min(reached, aim)} max={aim} />
                 </chakra.dd>
-              </chakra.div>
-              {aim !== null && <Bar label={t(`report.${name}`)} value={Math.min(reached, aim)} max={aim} />}
-            </div>
+              )}
+            </chakra.div>
           )
         })}
       </chakra.dl>
