@@ -130,7 +130,17 @@ const alone: Hints = { listen() {}, tell() {} }
 export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints = alone, changes = makeChanges()): Database {
   const dialect = new PostgresDialect({ pool: watched(pool, changes, kind === 'postgres' ? prepared : plainly) })
   const db = new Kysely<Schema>({ dialect })
-  return { kind, db, hints, changes, close: () => db.destroy() }
+  return {
+    kind,
+    db,
+    hints,
+    changes,
+    async close() {
+      // Whoever asks from now on is told that it is gone, not what it said a moment ago.
+      changes.setHears(false)
+      await db.destroy()
+    },
+  }
 }
 
 /** Which tables were written, from node to node; what happens within a moment is told together. */
