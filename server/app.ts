@@ -386,7 +386,7 @@ export function createApp({
       const allow = (error as { allow?: string }).allow
       if (allow) response.headers.set('Allow', allow)
     }
-    // Whoever has written something and asks another node next is not told what was there before.
+    // A writer who asks another node next is not told what was there before.
     if (endpoint && !isRead(endpoint)) await base.changes.told()
     const ms = performance.now() - began
     countRequest(endpoint?.id ?? 'none', response.status, ms)

@@ -136,7 +136,7 @@ export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints = a
     hints,
     changes,
     async close() {
-      // Whoever asks from now on is told that it is gone, not what it said a moment ago.
+      // Kept readings end with the database: a later call is told that it is gone.
       changes.setHears(false)
       await db.destroy()
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context, SignedInContext } from '../context.ts'
 import { makeShelf, type Shelf } from './kept-readings.ts'
 
-/** What one person reads again and again: for nobody else, and frozen, so that its answer is written and packed once. */
+/** Lists that one person reads again and again, kept for nobody else. They are frozen, so that their answer is written and packed once. */
 const shelves = new WeakMap<Context['changes'], Shelf>()
 
 /** So many are kept at most, for all people together. */

@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts'
 const best = 'rating desc nulls last, published_at desc, proposal_id'
 
 /**
- * What a text is looked for in, beside what its order needs, of every published proposal: rows so narrow that all that match a frequent
- * word are read and sorted in a moment (decision 740). Written by the database itself, so that nothing public is missing from it.
+ * The search index of published proposals: their words, beside what the order of results needs. Its rows are so narrow that all matches of
+ * a frequent word are read and sorted in a moment (decision 740). Triggers write it, so that nothing public is missing from it.
  */
 export const searchedProposals: Migration = {
   name: '0740-searched-proposals',

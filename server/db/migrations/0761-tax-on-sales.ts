@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What the house sells has tax lines as its fees have, and a credit note where its money went back. */
+/** Tax lines of plans, credits and views, as fees have them, and credit notes of purchases that were paid back. */
 export const taxOnSales: Migration = {
   name: '0761-tax-on-sales',
   statements: [
