@@ -60,24 +60,30 @@ export const searchBoxMachine = setup({
   },
   actors: { suggest: declaredPromise<Suggested, { text: string }>('suggest') },
   actions: {
-    goWithText: emit(({ context }: { context: SearchBoxContext }) => ({
-      type: 'search.go' as const,
-      route: context.searcher.route,
-      params: {},
-      query: (context.text.trim() ? { query: context.text.trim().slice(0, limits.search.query) } : {}) as Record<string, string>,
-    })),
-    goWithPick: emit(({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }) => ({
-      type: 'search.go' as const,
-      route: context.searcher.route,
-      params: {},
-      query: (event.type === 'search.pick' ? { [event.name]: event.value } : {}) as Record<string, string>,
-    })),
-    goToPage: emit(({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }) => ({
-      type: 'search.go' as const,
-      route: event.type === 'search.open' ? event.page.route : context.searcher.route,
-      params: (event.type === 'search.open' ? event.page.params : {}) as Record<string, string>,
-      query: {},
-    })),
+    goWithText: emit(
+      ({ context }: { context: SearchBoxContext }): SearchBoxEmitted => ({
+        type: 'search.go',
+        route: context.searcher.route,
+        params: {},
+        query: context.text.trim() ? { query: context.text.trim().slice(0, limits.search.query) } : {},
+      }),
+    ),
+    goWithPick: emit(
+      ({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }): SearchBoxEmitted => ({
+        type: 'search.go',
+        route: context.searcher.route,
+        params: {},
+        query: event.type === 'search.pick' ? { [event.name]: event.value } : {},
+      }),
+    ),
+    goToPage: emit(
+      ({ context, event }: { context: SearchBoxContext; event: SearchBoxEvent }): SearchBoxEmitted => ({
+        type: 'search.go',
+        route: event.type === 'search.open' ? event.page.route : context.searcher.route,
+        params: event.type === 'search.open' ? event.page.params : {},
+        query: {},
+      }),
+    ),
     write: assign(({ event }) => (event.type === 'search.type' ? { text: event.text } : {})),
     clear: assign({ text: '', found: null }),
     forget: assign({ found: null }),
