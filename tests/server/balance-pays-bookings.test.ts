@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fundBookingFromBalance, takeBookingBalanceBack } from '#contract/endpoints/balance.ts'
 import { fundBooking } from '#contract/endpoints/bookings.ts'
@@ -10,7 +9,7 @@ import type { Booking } from '#contract/entities/booking.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
-import { houseEarns, moveBalance } from '#tests/support/give-balance.ts'
+import { eurosOn, houseEarns, moveBalance } from '#tests/support/give-balance.ts'
 import { booker, bookingsOf, host } from '#tests/support/make-booking.ts'
 
 /**
@@ -46,13 +45,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const lies = async (name: string, owner: string) => {
-  const { rows } = await sql<{ sum: string | null }>`
-    select sum(balance_minor) as sum from ledger_accounts where name = ${name} and owner = ${owner} and currency = 'EUR'`.execute(
-    app.database.db,
-  )
-  return Number(rows[0]?.sum ?? 0)
-}
+const lies = (name: string, owner: string) => eurosOn(app, name, owner)
 const balance = () => lies('brand_balance', org)
 const asideOf = ({ uuid }: Booking) => lies('booking_set_aside', uuid)
 const at = ({ uuid }: Booking) => ({ params: { uuid } })

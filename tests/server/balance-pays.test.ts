@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fundDealFromBalance, takeBalanceBack } from '#contract/endpoints/balance.ts'
 import {
@@ -19,7 +18,7 @@ import { getStatement } from '#contract/endpoints/statements.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { houseEarns, moveBalance } from '#tests/support/give-balance.ts'
+import { eurosOn, houseEarns, moveBalance } from '#tests/support/give-balance.ts'
 import { brand, must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 
 const total = 34_320
@@ -49,13 +48,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const lies = async (name: string, owner: string) => {
-  const { rows } = await sql<{ sum: string | null }>`
-    select sum(balance_minor) as sum from ledger_accounts where name = ${name} and owner = ${owner} and currency = 'EUR'`.execute(
-    app.database.db,
-  )
-  return Number(rows[0]?.sum ?? 0)
-}
+const lies = (name: string, owner: string) => eurosOn(app, name, owner)
 const balance = () => lies('brand_balance', org)
 const asideOf = ({ uuid }: Pick<Deal, 'uuid'>) => lies('deal_set_aside', uuid)
 const protectedOf = ({ uuid }: Pick<Deal, 'uuid'>) => lies('deal_protected', uuid)

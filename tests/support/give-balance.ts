@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import { approveDelivery, deliverWork } from '#contract/endpoints/deals.ts'
 import type { TestApp } from './app.ts'
@@ -33,4 +34,13 @@ export async function moveBalance(app: TestApp, who: string, amount_minor: numbe
     { as: 'admin@elenco.test' },
   )
   if (decided.status !== 200) throw new Error(`${decided.status} ${JSON.stringify(decided.error)}`)
+}
+
+/** The euros that lie on somebody's accounts of this name, in cents. */
+export async function eurosOn(app: TestApp, name: string, owner: string): Promise<number> {
+  const { rows } = await sql<{ sum: string | null }>`
+    select sum(balance_minor) as sum from ledger_accounts where name = ${name} and owner = ${owner} and currency = 'EUR'`.execute(
+    app.database.db,
+  )
+  return Number(rows[0]?.sum ?? 0)
 }
