@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
 import { App } from './app/frame/App.tsx'
+import { keepEarly } from './app/start/before-takeover.ts'
 import { FirstPageContext, readFirstPage } from './app/start/first-page.ts'
 import { followPreferences, storedPreferences } from './app/start/look.ts'
 import { forStrangers, routeOf } from './app/start/routes.tsx'
@@ -30,12 +31,14 @@ if (first.current && 'known' in document.documentElement.dataset && routeOf(wind
 const sheets = putOnWholeSheets(document)
 delete document.documentElement.dataset.known
 const rendered = first.current
+const early = rendered ? keepEarly(root) : null
 const system = startSystem({
   apiURL: '/api',
   // A rendered page is taken over as it is; what was chosen on this device follows at once.
   preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
   rendered: rendered !== null,
   onStanding: () => {
+    early?.taken()
     if (rendered) void words.then(begin)
     // Nothing that anybody waits for: the page is there before what makes it last.
     if (import.meta.env.PROD)
@@ -75,7 +78,10 @@ function show(root: HTMLElement, phrases: i18n) {
       </BrowserRouter>
     </FirstPageContext>
   )
-  if (rendered) return hydrateRoot(root, page)
+  if (rendered) {
+    early?.taking()
+    return hydrateRoot(root, page)
+  }
   begin(phrases)
   createRoot(root).render(page)
 }

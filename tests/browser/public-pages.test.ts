@@ -272,6 +272,48 @@ test.for(['before', 'in another tab meanwhile'])(
   },
 )
 
+test('hours, words and a press that came before a rendered page was taken over stay, and the page follows them', async ({
+  visit,
+  serverUrl,
+}) => {
+  const found = await (await fetch(`${serverUrl}/api/v3/spaces?query=piso%20modernista`)).json()
+  const early = async (path: string, code: RegExp, write: (page: Page) => Promise<unknown>, width = 1440) => {
+    const page = await visit({ locale: 'en', width })
+    let arrive = () => {}
+    const held = new Promise<void>(done => {
+      arrive = done
+    })
+    await page.route(code, async route => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(code)
+    await page.goto(path, { waitUntil: 'commit' })
+    await asked
+    await write(page)
+    arrive()
+    return page
+  }
+  const space = await early(
+    `/realty/spaces/${found.response[0].uuid}?from=2030-06-11&hours=10-14`,
+    /\/assets\/space-[\w-]{8}\.js$/,
+    page => page.getByLabel('From', { exact: true }).selectOption('15'),
+  )
+  await expect(space).toHaveURL(/hours=15-19/)
+  await expect(space.getByLabel('Until', { exact: true })).toHaveValue('19')
+  const list = await early('/marketplace', /\/assets\/proposals-[\w-]{8}\.js$/, page =>
+    page.getByRole('searchbox').last().fill('recipe'),
+  )
+  await expect(list).toHaveURL(/query=recipe/)
+  const twice = async (page: Page) => {
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
+    await filters.click()
+    await filters.click()
+  }
+  const phone = await early('/marketplace', /\/assets\/proposals-[\w-]{8}\.js$/, twice, 390)
+  await expect(phone.getByRole('dialog')).toBeVisible()
+})
+
 test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({
   serverUrl,
 }) => {
