@@ -32,8 +32,8 @@ export const oohCampaignSummary = z.object({
   starts_on: oohCampaignFields.starts_on,
   ends_on: oohCampaignFields.ends_on,
   currency,
-  /** Planned is what was written; committed is agreed and not yet the hosts'; spent has gone to hosts. */
-  budget: campaignBudget,
+  /** Planned is what was written; committed is agreed and not yet the hosts'; spent has gone to hosts. Null for a guest, to whom money is not shown. */
+  budget: z.nullable(campaignBudget),
   spaces: z.int(),
   bookings: z.int(),
   updated_at: instant,
@@ -62,8 +62,8 @@ export const plannedSpace = z.object({
   by_hour: z.nullable(
     z.object({ zone: z.string(), min_hours: z.int(), opening: z.nullable(z.array(openStretch)), other_days: z.array(otherDay) }),
   ),
-  /** All in, for these days, today; the booking's once there is one. */
-  total_minor: z.int(),
+  /** All in, for these days, today; the booking's once there is one. Null for a guest. */
+  total_minor: z.nullable(z.int()),
   currency,
   /** The version of the space whose price that is. */
   version: z.int(),
@@ -75,6 +75,7 @@ export const plannedSpace = z.object({
   next_free: z.nullable(day),
   /** The same of hours. */
   next_hours: z.nullable(z.object({ day, ...hoursOfDay.shape })),
+  /** Null while it is not booked; for a guest until both sides agreed. */
   booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean(), unproved: z.boolean() })),
 })
 export type PlannedSpace = z.infer<typeof plannedSpace>
@@ -128,7 +129,8 @@ export const oohReportRow = z.object({
   to: day,
   hours: plannedSpace.shape.hours,
   state: z.enum(bookingStates),
-  total_minor: z.int(),
+  /** Null for a guest. */
+  total_minor: z.nullable(z.int()),
   currency,
   impressions: z.int(),
   proofs: z.int(),

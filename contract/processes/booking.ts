@@ -128,7 +128,7 @@ export const bookingMachine = setup({
     context: typed<BookingFacts>(),
     events: typed<BookingEvent>(),
     input: typed<BookingFacts>(),
-    tags: typed<'turn:booker' | 'turn:host' | 'funded' | 'over'>(),
+    tags: typed<'turn:booker' | 'turn:host' | 'agreed' | 'funded' | 'over'>(),
   },
   actions: {
     arm: (_, _params: { timer: BookingTimer }) => {},
@@ -210,7 +210,7 @@ export const bookingMachine = setup({
     },
     awaiting_funds: {
       description: 'Both agreed; whoever books pays, and only then is it confirmed.',
-      tags: ['turn:booker'],
+      tags: ['turn:booker', 'agreed'],
       entry: arm('funding'),
       on: {
         'funds.secured': {
@@ -226,7 +226,7 @@ export const bookingMachine = setup({
     },
     confirmed: {
       description: 'The money is protected and the days are taken; the first one is waited for.',
-      tags: ['funded'],
+      tags: ['funded', 'agreed'],
       entry: arm('first_day'),
       on: {
         'booking.cancel': { target: 'cancelled', actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free] },
@@ -236,7 +236,7 @@ export const bookingMachine = setup({
     live: {
       description:
         'Its first day is here. Until the host has shown a photo of it both sides see that there is none; without a proof nothing is paid.',
-      tags: ['turn:host', 'funded'],
+      tags: ['turn:host', 'funded', 'agreed'],
       on: {
         'dispute.open': opens('live'),
         'proof.show': { guard: 'byHost', actions: 'countProof' },
@@ -262,7 +262,7 @@ export const bookingMachine = setup({
     },
     proof_due: {
       description: 'The days are over and no proof stands. It is the host’s last chance; then all the money goes back.',
-      tags: ['turn:host', 'funded'],
+      tags: ['turn:host', 'funded', 'agreed'],
       on: {
         'dispute.open': opens('proof_due'),
         'proof.show': { guard: 'hostProves', target: 'ended', actions: ['countProof', arm('look')] },
@@ -273,7 +273,7 @@ export const bookingMachine = setup({
     },
     ended: {
       description: 'The days are over and proved. For a while whoever booked may say that the proof is not what was booked.',
-      tags: ['turn:booker', 'funded'],
+      tags: ['turn:booker', 'funded', 'agreed'],
       on: {
         'dispute.open': opens('ended'),
         'proof.object': { guard: 'bookerMayObject', target: 'proof_due', actions: ['dropProofs', arm('proof')] },
@@ -288,7 +288,7 @@ export const bookingMachine = setup({
     },
     reconciled: {
       description: 'The host’s money is available. For a while it may still be disputed.',
-      tags: ['over'],
+      tags: ['over', 'agreed'],
       on: {
         'dispute.open': {
           guard: { type: 'mayDispute', params: { from: 'reconciled' } },
@@ -302,7 +302,7 @@ export const bookingMachine = setup({
     },
     disputed: {
       description: 'Something went wrong, and one side said so: nothing of the booking ends by itself until that is settled.',
-      tags: ['funded'],
+      tags: ['funded', 'agreed'],
       entry: arm('dispute'),
       on: {
         'dispute.move': { actions: ['moveDispute', arm('dispute')] },
@@ -325,7 +325,7 @@ export const bookingMachine = setup({
     resolved: {
       type: 'final',
       description: 'A dispute ended it: paid, refunded or split, as both agreed or staff decided.',
-      tags: ['over'],
+      tags: ['over', 'agreed'],
     },
     declined: { type: 'final', description: 'One side said no, with a reason.', tags: ['over'] },
     withdrawn: { type: 'final', description: 'Taken back before any money moved.', tags: ['over'] },
@@ -385,6 +385,9 @@ export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSi
 export const bookingLacksProof = (state: BookingState, { proofs, again }: Pick<BookingFacts, 'proofs' | 'again'>): boolean =>
   state === 'live' && (proofs === 0 || again)
 
+const agreedStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'agreed')
+/** Both agreed, and it was not called off: what somebody from outside may know of. */
+export const isBookingAgreed = (state: BookingState): boolean => agreedStates.includes(state)
 const overStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'over')
 export const isBookingOver = (state: BookingState): boolean => overStates.includes(state)
 

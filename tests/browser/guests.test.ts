@@ -83,6 +83,47 @@ describe('a guest of named campaigns', () => {
     await expect(row).toHaveCount(0)
   })
 
+  test('of a campaign out of home reads its places without prices, and is led there from every door', async ({
+    visit,
+    serverUrl,
+  }) => {
+    const email = `client-${crypto.randomUUID().slice(0, 6)}@outside.test`
+    const name = `Fachada ${crypto.randomUUID().slice(0, 5)}`
+    const owner = await visit({ as: 'realty@elenco.test', locale: 'en', reducedMotion: 'reduce' })
+    await owner.goto('/realty/search?kind=billboard_static')
+    await owner.locator('main').getByRole('listitem').getByRole('link').first().click()
+    await owner.getByRole('button', { name: 'Add to a campaign' }).click()
+    const adding = owner.getByRole('dialog')
+    await adding.getByLabel('Campaign', { exact: true }).selectOption({ label: 'A new campaign' })
+    await adding.getByLabel('Name').fill(name)
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    await owner.getByRole('link', { name: 'See the campaign' }).waitFor()
+    const dialog = await openInvitation(owner)
+    await dialog.getByLabel('Emails').fill(email)
+    await dialog.getByLabel('Role').selectOption('guest')
+    await dialog.getByText('the places that were booked').waitFor()
+    await dialog.getByLabel(name).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await owner.locator(`[data-invitation="${email}"]`).getByText(name).waitFor()
+
+    const guest = await visit({ locale: 'en', width: 390, reducedMotion: 'reduce', expectErrors: [/401/] })
+    await guest.goto(await linkMailedTo(serverUrl, email))
+    await joinAs(guest, 'Vera')
+    await guest.waitForURL(/\/campaigns\/ooh$/)
+    await guest.getByRole('link', { name }).click()
+    await guest.getByRole('heading', { level: 1, name }).waitFor()
+    await expect(guest.getByRole('heading', { name: 'Spaces' })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    expect(await guest.locator('main').innerText()).not.toContain('€')
+    expect(await complaintsOf(guest)).toEqual([])
+    await guest.goto(`${guest.url()}?tab=report`)
+    await guest.getByText('Once spaces are booked').waitFor()
+    await guest.goto('/realty/bookings')
+    await guest.getByRole('heading', { name: 'This is not part of what you were invited to' }).waitFor()
+    await guest.getByRole('link', { name: 'To your campaigns' }).click()
+    await guest.waitForURL(/\/campaigns\/ooh$/)
+  })
+
   test('of the demonstration sees a campaign with work in it, in every light', async ({ visit }) => {
     const page = await visit({ as: 'guest@elenco.test', locale: 'es', colorScheme: 'dark' })
     await page.goto('/')

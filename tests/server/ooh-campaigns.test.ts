@@ -252,7 +252,7 @@ describe('a plan', () => {
     expect(whole).toContain('Between 70,000 and 77,000 contacts')
     expect(whole).toContain('From the weekly figures of their hosts:')
     expect(whole).toContain('Its permit ends before that.')
-    for (const minor of [...faces.map(one => one.total_minor), open[0]?.total_minor ?? 0])
+    for (const minor of [...faces.map(one => one.total_minor ?? 0), open[0]?.total_minor ?? 0])
       expect(whole).toContain((minor / 100).toLocaleString('en-GB', { minimumFractionDigits: minor % 100 ? 2 : 0 }))
     await speak('es')
     const spanish = (await print()).text.join(' ')

@@ -16,6 +16,7 @@ import { AppError } from '../../errors.ts'
 import { followBooking, oohFactsOf } from '../../processes/follow-booking.ts'
 import { hoursOfBooking } from '../../processes/later-days.ts'
 import { bookSpace } from '../bookings/book.ts'
+import { dropFromGuests } from '../team/guest-campaigns.ts'
 import { findOoh, holdOoh } from './own-campaign.ts'
 import { readOoh } from './read-campaign.ts'
 
@@ -83,8 +84,10 @@ export async function stepOoh(
     const row = await holdOoh(inner, uuid)
     const state = oohCampaignStep(row.state, await oohFactsOf(inner, uuid), { type: `ooh.${step}` })
     if (!state) throw new AppError('ooh.wrong_state', { details: { state: row.state } })
-    if (state === 'discarded') await inner.db.deleteFrom('ooh_campaigns').where('uuid', '=', uuid).execute()
-    else
+    if (state === 'discarded') {
+      await inner.db.deleteFrom('ooh_campaigns').where('uuid', '=', uuid).execute()
+      await dropFromGuests(inner, uuid)
+    } else
       await inner.db.updateTable('ooh_campaigns').set({ state, updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
     return { state }
   })

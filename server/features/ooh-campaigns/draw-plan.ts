@@ -63,7 +63,7 @@ async function openPlan(title: string, locale: Locale, made: Date) {
 
 type Plan = Awaited<ReturnType<typeof openPlan>>
 
-/** The plan as pages for those who are asked whether it may be booked: drawn when somebody asks, since the rows are the truth. */
+/** The plan as pages for those who are asked whether it may be booked, without money for guests: drawn when somebody asks, since the rows are the truth. */
 export async function drawPlan(
   campaign: OohCampaign,
   faces: readonly PlanPage[],
@@ -81,9 +81,9 @@ export async function drawPlan(
   if (faces.length === 0) say(words.empty, plain)
   for (const face of faces) plan.pictured(face.photo, photoSize, linesOf(plan, face))
   if (faces.length > 0) {
-    drawTotal(plan, campaign, faces)
+    if (campaign.budget) drawTotal(plan, campaign, campaign.budget, faces)
     drawReach(plan, campaign)
-    drawTroubles(plan, faces)
+    if (campaign.budget) drawTroubles(plan, faces)
   }
   return await plan.close()
 }
@@ -103,18 +103,30 @@ function linesOf(plan: Plan, face: PlanPage): Line[] {
     [joined([words.kinds[face.kind], size, face.city]), plain, quiet],
     [`${plan.when(face)} · ${face.hours ? words.hours(shownHours(face.hours)) : words.days(face.days)}`, plain, ink],
     [joined([seen, face.permit_until && words.permitUntil(day(face.permit_until))]), plain, quiet],
-    [money(face.total_minor, face.currency) + (face.booking ? ` · ${words.bookings[face.booking.state]}` : ''), name, ink],
+    [
+      joined([
+        face.total_minor !== null && money(face.total_minor, face.currency),
+        face.booking && words.bookings[face.booking.state],
+      ]),
+      name,
+      ink,
+    ],
     ...face.problems.map((problem): Line => [sayProblem(words, face, problem), plain, alarm]),
   ]
 }
 
-function drawTotal({ words, title, say, money }: Plan, campaign: OohCampaign, faces: readonly PlanPage[]): void {
+function drawTotal(
+  { words, title, say, money }: Plan,
+  campaign: OohCampaign,
+  budget: NonNullable<OohCampaign['budget']>,
+  faces: readonly PlanPage[],
+): void {
   title(words.total)
   for (const currency of [...new Set(faces.map(one => one.currency))].sort()) {
-    const sum = faces.filter(one => one.currency === currency).reduce((all, one) => all + one.total_minor, 0)
+    const sum = faces.filter(one => one.currency === currency).reduce((all, one) => all + (one.total_minor ?? 0), 0)
     say(money(sum, currency), name)
   }
-  if (campaign.budget.planned !== null) say(`${words.budget}: ${money(campaign.budget.planned, campaign.currency)}`, plain)
+  if (budget.planned !== null) say(`${words.budget}: ${money(budget.planned, campaign.currency)}`, plain)
   say(words.prices, plain, quiet)
 }
 

@@ -4,16 +4,18 @@ import type { Context, SignedInContext } from '../../context.ts'
 import type { OohCampaignsTable } from '../../db/schema-ooh.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { seenCampaigns } from '../campaigns/own-campaign.ts'
 
 export type OohRow = Selectable<OohCampaignsTable>
 
-/** A campaign of the reader's company; a foreign one answers like a missing one. */
+/** A campaign that the reader sees, as their company's or as its guest; any other answers like a missing one. */
 export async function findOoh(ctx: SignedInContext, uuid: string): Promise<OohRow> {
   const row = await ctx.db
-    .selectFrom('ooh_campaigns')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('org_id', '=', ctx.person.organization?.uuid ?? null)
+    .selectFrom('ooh_campaigns as c')
+    .selectAll('c')
+    .where('c.uuid', '=', uuid)
+    .where('c.org_id', '=', ctx.person.organization?.uuid ?? null)
+    .where(seenCampaigns(ctx))
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -56,7 +58,10 @@ export async function oohMoney(ctx: Context, uuid: string): Promise<Moved[]> {
   return rows
 }
 
-export function oohBudget(row: Pick<OohRow, 'currency' | 'budget_minor'>, moved: readonly Moved[]): OohCampaign['budget'] {
+export function oohBudget(
+  row: Pick<OohRow, 'currency' | 'budget_minor'>,
+  moved: readonly Moved[],
+): NonNullable<OohCampaign['budget']> {
   const own = moved.find(one => one.currency === row.currency)
   return {
     planned: row.budget_minor === null ? null : Number(row.budget_minor),

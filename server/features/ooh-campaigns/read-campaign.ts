@@ -7,8 +7,10 @@ import {
 } from '#contract/entities/ooh-campaign.ts'
 import type { SignedInContext } from '../../context.ts'
 import { oohFactsOf } from '../../processes/follow-booking.ts'
+import { isOutside, seenCampaigns } from '../campaigns/own-campaign.ts'
 import { findOoh, type OohRow, oohBudget, oohMoney } from './own-campaign.ts'
-import { openOf, reachOf, readPlan } from './read-plan.ts'
+import { openOf, reachOf } from './read-plan.ts'
+import { countPlan, readSeenPlan } from './seen-plan.ts'
 
 const order = sql`array_position(array['live', 'booking', 'planning', 'ended', 'archived'], c.state)`
 
@@ -18,9 +20,12 @@ interface Query {
   size_page: number
 }
 
-/** The company's campaigns out of home: what can be seen now first. */
+/** The campaigns out of home that the reader sees: what can be seen now first. */
 export async function listOoh(ctx: SignedInContext, query: Query) {
-  const own = ctx.db.selectFrom('ooh_campaigns as c').where('c.org_id', '=', ctx.person.organization?.uuid ?? null)
+  const own = ctx.db
+    .selectFrom('ooh_campaigns as c')
+    .where('c.org_id', '=', ctx.person.organization?.uuid ?? null)
+    .where(seenCampaigns(ctx))
   const rows = await own
     .$if(query.state.length > 0, qb => qb.where('c.state', 'in', query.state))
     .selectAll('c')
@@ -43,23 +48,19 @@ export async function listOoh(ctx: SignedInContext, query: Query) {
 }
 
 async function toSummary(ctx: SignedInContext, row: OohRow): Promise<OohCampaignSummary> {
-  const { spaces, bookings } = await ctx.db
-    .selectFrom('ooh_plan_spaces')
-    .select([sql<number>`count(*)::int`.as('spaces'), sql<number>`count(booking_id)::int`.as('bookings')])
-    .where('campaign_id', '=', row.uuid)
-    .executeTakeFirstOrThrow()
+  const { spaces, bookings } = await countPlan(ctx, row.uuid)
   const { uuid, state, name, client, objective, starts_on, ends_on, currency } = row
   return {
     ...{ uuid, state, name, client, objective, starts_on, ends_on, currency, spaces, bookings },
-    budget: oohBudget(row, await oohMoney(ctx, uuid)),
+    budget: isOutside(ctx) ? null : oohBudget(row, await oohMoney(ctx, uuid)),
     updated_at: row.updated_at.toISOString(),
   }
 }
 
 export async function readOoh(ctx: SignedInContext, uuid: string): Promise<OohCampaign> {
   const row = await findOoh(ctx, uuid)
-  const plan = await readPlan(ctx, uuid)
-  const moved = await oohMoney(ctx, uuid)
+  const plan = await readSeenPlan(ctx, uuid)
+  const moved = isOutside(ctx) ? [] : await oohMoney(ctx, uuid)
   return {
     ...(await toSummary(ctx, row)),
     plan,

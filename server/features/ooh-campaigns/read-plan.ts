@@ -187,9 +187,9 @@ export function reachOf(plan: readonly PlannedSpace[]): OohCampaign['reach'] {
 
 /** Prices of what is not booked, by currency. */
 export function openOf(plan: readonly PlannedSpace[]): OohCampaign['open'] {
-  const open = plan.filter(one => !one.booking)
+  const open = plan.filter(one => !one.booking && one.total_minor !== null)
   return [...new Set(open.map(one => one.currency))].sort().map(currency => ({
     currency,
-    total_minor: open.filter(one => one.currency === currency).reduce((sum, one) => sum + one.total_minor, 0),
+    total_minor: open.filter(one => one.currency === currency).reduce((sum, one) => sum + (one.total_minor ?? 0), 0),
   }))
 }

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { SignedInContext } from '../../context.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
+import { isOutside } from '../campaigns/own-campaign.ts'
 import { findOoh } from './own-campaign.ts'
-import { readPlan } from './read-plan.ts'
+import { readSeenPlan } from './seen-plan.ts'
 import { artworkOf } from './shown-artwork.ts'
 
 /** Every booked face with its proofs and what its links brought. */
 export async function readOohReport(ctx: SignedInContext, uuid: string): Promise<OohReport> {
   await findOoh(ctx, uuid)
-  const booked = (await readPlan(ctx, uuid)).flatMap(one => (one.booking ? [{ ...one, booking: one.booking }] : []))
+  const booked = (await readSeenPlan(ctx, uuid)).flatMap(one => (one.booking ? [{ ...one, booking: one.booking }] : []))
   const ids = booked.map(one => one.booking.uuid)
   const proofs = await countProofs(ctx, ids)
   const links = await linksOf(ctx, ids)
@@ -77,7 +78,8 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** The plan as a table program reads it. */
 export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise<Response> {
   await findOoh(ctx, uuid)
-  const plan = await readPlan(ctx, uuid)
+  const plan = await readSeenPlan(ctx, uuid)
+  const outside = isOutside(ctx)
   return csvFile(
     'elenco-plan.csv',
     [
@@ -88,12 +90,11 @@ export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise
       'to',
       'days',
       'hours',
-      'total',
-      'currency',
+      ...(outside ? [] : ['total', 'currency']),
       'impressions',
       'method',
       'permit_until',
-      'problems',
+      ...(outside ? [] : ['problems']),
       'booking',
     ],
     plan.map(one => [
@@ -104,12 +105,11 @@ export async function exportPlanCsv(ctx: SignedInContext, uuid: string): Promise
       one.to,
       one.days,
       one.hours && `${clock(one.hours.from)}-${clock(one.hours.until)}`,
-      amountIn(one.total_minor, one.currency),
-      one.currency,
+      ...(one.total_minor === null ? [] : [amountIn(one.total_minor, one.currency), one.currency]),
       one.impressions,
       one.impressions_method,
       one.permit_until,
-      one.problems.join(' '),
+      ...(outside ? [] : [one.problems.join(' ')]),
       one.booking?.state ?? null,
     ]),
   )

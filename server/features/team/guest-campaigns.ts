@@ -4,28 +4,40 @@ import { type GivenRole, isGuest } from '#contract/rules/roles.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 
+/** Campaigns of both kinds: with creators, and out of home. A company has those of its side of the market. */
+const bothKinds = (ctx: Context, org: string) =>
+  ctx.db
+    .selectFrom(eb =>
+      eb
+        .selectFrom('campaigns')
+        .select(['uuid', 'name', sql<string>`state`.as('state'), 'updated_at'])
+        .where('org_id', '=', org)
+        .unionAll(
+          eb
+            .selectFrom('ooh_campaigns')
+            .select(['uuid', 'name', sql<string>`state`.as('state'), 'updated_at'])
+            .where('org_id', '=', org),
+        )
+        .as('c'),
+    )
+    .select(['c.uuid', 'c.name'])
+
 /** Those of these campaigns that the company has, by name. */
 export async function campaignsNamed(ctx: Context, org: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return await ctx.db
-    .selectFrom('campaigns')
-    .select(['uuid', 'name'])
-    .where('org_id', '=', org)
-    .where('uuid', 'in', [...new Set(ids)])
-    .orderBy('name')
-    .orderBy('uuid')
+  return await bothKinds(ctx, org)
+    .where('c.uuid', 'in', [...new Set(ids)])
+    .orderBy('c.name')
+    .orderBy('c.uuid')
     .execute()
 }
 
 /** The campaigns that a guest can be named for: those that are not archived, what was touched last first. */
 export const campaignsToChoose = async (ctx: Context, org: string) =>
-  await ctx.db
-    .selectFrom('campaigns')
-    .select(['uuid', 'name'])
-    .where('org_id', '=', org)
-    .where('state', '!=', 'archived')
-    .orderBy('updated_at', 'desc')
-    .orderBy('uuid')
+  await bothKinds(ctx, org)
+    .where('c.state', '!=', 'archived')
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.uuid')
     .limit(limits.team.campaignsToChoose)
     .execute()
 

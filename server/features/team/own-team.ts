@@ -97,7 +97,7 @@ export async function noteAct(ctx: TxContext, org: string, kind: TeamActKind, { 
   await writeAudit(ctx, { kind: 'team', act: kind, actor, subject, org, role })
 }
 
-/** The groups that a company's people get in the market: those of its owner, but for guests, to whom its plan brings nothing. */
+/** The groups that a company's people get in the market: those of its owner, but for guests, to whom its plan brings nothing beyond its side. */
 export async function groupsOf(ctx: Context, org: string, role?: TeamRole): Promise<Group[]> {
   const { groups } = await ctx.db
     .selectFrom('memberships as m')
@@ -108,7 +108,7 @@ export async function groupsOf(ctx: Context, org: string, role?: TeamRole): Prom
     .where('m.role', '=', 'owner')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return isGuest(role) ? groups.filter(group => group === 'brand') : groups
+  return isGuest(role) ? groups.filter(group => group === 'brand' || group === 'realty') : groups
 }
 
 /** The other people of a company who look after its team. */

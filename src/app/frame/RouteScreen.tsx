@@ -50,7 +50,7 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
   ) : (
     <route.Screen />
   )
-  const sided = route.side ? <OfSide side={route.side}>{screen}</OfSide> : screen
+  const sided = route.side ? <OfSide route={route}>{screen}</OfSide> : screen
   const inside = route.signedIn && !route.guests ? <OfCompany name={route.name}>{sided}</OfCompany> : sided
   const view = clientsAlone(route.name, section) ? <OfClient>{inside}</OfClient> : inside
   return (
@@ -84,11 +84,16 @@ function OfCompany({ name, children }: { name: ScreenRoute['name']; children: Re
   return <GuestsScreen />
 }
 
-/** Screens of one side of the market. Staff look at both. */
-function OfSide({ side, children }: { side: NonNullable<ScreenRoute['side']>; children: ReactNode }) {
+/** Screens of one side of the market: the other side is led to its own section where there is one. Staff look at both. */
+function OfSide({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const facts = factsOf(useSelector(useSystem().session, selectUser))
-  if (!facts || facts.is_superuser || facts.side === side) return children
-  return <OthersScreen of={side} side={facts.side} />
+  if (!route.side || !facts || facts.is_superuser || facts.side === route.side) return children
+  const own = Object.entries(route.apart ?? {}).find(([, part]) => part.side === facts.side)
+  return own ? (
+    <Navigate to={pathOf(route.name, { section: own[0] })} replace />
+  ) : (
+    <OthersScreen of={route.side} side={facts.side} />
+  )
 }
 
 /** Screens that show nobody anything in somebody else's account: how they sign in, what they are told, what they pay. */

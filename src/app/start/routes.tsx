@@ -209,6 +209,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'ooh_campaign',
     ...screen('ooh/ooh-campaign', ['ooh-campaigns', 'creatives', 'campaigns', 'bookings', 'realty', ...inMarket]),
     side: 'realty',
+    guests: true,
     signedIn: true,
   },
   { name: 'own_spaces', ...screen('hosting/own-spaces', ['hosting', 'realty']), side: 'realty', signedIn: true, keep: true },

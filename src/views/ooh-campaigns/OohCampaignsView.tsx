@@ -20,6 +20,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { oohCampaignsViewRow } from '#src/theme/made/recipes/ooh-campaigns-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { BudgetBar } from '../campaigns/BudgetBar.tsx'
+import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewOoh } from './NewOoh.tsx'
@@ -43,6 +44,7 @@ export function OohCampaignsView({ campaigns, decision }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const [search] = useSearchParams()
   const [making, setMaking] = useState(false)
+  const reads = useMay('read')
   const page = useSelector(campaigns, snapshot => snapshot.context.page)
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
   const state = search.get('state') ?? ''
@@ -56,7 +58,12 @@ export function OohCampaignsView({ campaigns, decision }: Props) {
   )
   return (
     <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
-      <PageHead title={t('title')} lead={t('lead')} crumbs={[{ label: t('title') }]} actions={page && make} />
+      <PageHead
+        title={t('title')}
+        lead={t(reads ? 'lead' : 'leadGuest')}
+        crumbs={[{ label: t('title') }]}
+        actions={page && make}
+      />
       {there.length > 1 && (
         <chakra.div marginBottom="4px">
           <Tabs
@@ -83,10 +90,12 @@ export function OohCampaignsView({ campaigns, decision }: Props) {
         {page?.items.length === 0 &&
           (state ? (
             <EmptyState title={t('noneOfState')} />
-          ) : (
+          ) : reads ? (
             <EmptyState title={t('empty')} action={make}>
               {t('emptyBody')}
             </EmptyState>
+          ) : (
+            <EmptyState title={t('emptyGuest')}>{t('emptyGuestBody')}</EmptyState>
           ))}
         {page && page.items.length > 0 && (
           <>
@@ -128,7 +137,7 @@ function CampaignRow({ one }: { one: OohCampaignSummary }) {
       <span>
         <OohMark state={one.state} />
       </span>
-      <BudgetBar budget={one.budget} currency={one.currency} />
+      {one.budget && <BudgetBar budget={one.budget} currency={one.currency} />}
     </Row>
   )
 }

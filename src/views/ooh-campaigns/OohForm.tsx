@@ -27,7 +27,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
     starts_on: campaign.starts_on ?? '',
     ends_on: campaign.ends_on ?? '',
     currency: campaign.currency,
-    budget_minor: campaign.budget.planned,
+    budget_minor: campaign.budget?.planned ?? null,
   })
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))

@@ -33,6 +33,7 @@ export function OohReportPart({ report, onLink }: Props) {
   const words = useSpaceWords()
   const say = useBookingWords()
   const runs = useMay('run')
+  const reads = useMay('read')
   const value = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
   if (!value && failure) return <FailedState failure={failure} onRetry={() => report.send({ type: 'resource.retry' })} />
@@ -44,6 +45,10 @@ export function OohReportPart({ report, onLink }: Props) {
       </Loading>
     )
   if (value.rows.length === 0) return <EmptyState title={t('report.none')}>{t('report.noneBody')}</EmptyState>
+  // Prices are not shown to guests.
+  const columns = (['face', 'days', 'state', 'price', 'links'] as const).filter(
+    name => name !== 'price' || value.rows.some(row => row.total_minor !== null),
+  )
   const figure = (name: 'faces' | 'proved' | 'clicks' | 'orders', n: number) => (
     <div>
       <dt>{t(`report.${name}`)}</dt>
@@ -62,7 +67,7 @@ export function OohReportPart({ report, onLink }: Props) {
         <Table>
           <thead>
             <tr>
-              {(['face', 'days', 'state', 'price', 'links'] as const).map(name => (
+              {columns.map(name => (
                 <th key={name} scope="col">
                   {t(`report.${name}`)}
                 </th>
@@ -73,9 +78,13 @@ export function OohReportPart({ report, onLink }: Props) {
             {value.rows.map(row => (
               <tr key={row.planned}>
                 <td>
-                  <Link to={pathOf('booking', { uuid: row.booking })}>
+                  {reads ? (
+                    <Link to={pathOf('booking', { uuid: row.booking })}>
+                      <b>{row.title}</b>
+                    </Link>
+                  ) : (
                     <b>{row.title}</b>
-                  </Link>
+                  )}
                   <chakra.p textStyle="meta" color="muted">
                     {row.city}
                   </chakra.p>
@@ -87,11 +96,11 @@ export function OohReportPart({ report, onLink }: Props) {
                     {row.proofs > 0 ? t('report.proofs', { count: row.proofs }) : t('report.noProof')}
                   </chakra.p>
                 </td>
-                <td>{words.exact(row.total_minor, row.currency)}</td>
+                {row.total_minor !== null && <td>{words.exact(row.total_minor, row.currency)}</td>}
                 <td>
                   {row.links.map(link => (
                     <p key={link.uuid}>
-                      <Link to={pathOf('tracking_link', { uuid: link.uuid })}>/t/{link.slug}</Link>
+                      {reads ? <Link to={pathOf('tracking_link', { uuid: link.uuid })}>/t/{link.slug}</Link> : `/t/${link.slug}`}
                       <chakra.span display="block" textStyle="meta" color="muted">
                         {t('report.brought', { clicks: words.number(link.clicks), orders: words.number(link.orders) })}
                       </chakra.span>

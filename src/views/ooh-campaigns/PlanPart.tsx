@@ -58,7 +58,7 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
   if (campaign.plan.length === 0)
     return (
       <EmptyState title={t('plan.none')} action={open && find}>
-        {t('plan.noneBody')}
+        {open && t('plan.noneBody')}
       </EmptyState>
     )
   return (
@@ -98,7 +98,9 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
           onBook={keep => {
             if (booking || isTooLong(message, fieldLimits.ooh.message)) return
             setHold(keep)
-            const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
+            const spaces = chosen.flatMap(({ uuid, total_minor, version }) =>
+              total_minor === null ? [] : [{ uuid, total_minor, version }],
+            )
             send(campaign.uuid, { kind: 'book', body: { spaces, hold: keep, message: message.trim() } })
           }}
           saving={saving}

@@ -16,6 +16,7 @@ import { planRowPicture } from '#src/theme/made/recipes/plan-row-picture.js'
 import { planRowProblem } from '#src/theme/made/recipes/plan-row-problem.js'
 import { planRowRow } from '#src/theme/made/recipes/plan-row-row.js'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
+import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 
 const Row = chakra('li', planRowRow)
@@ -33,6 +34,12 @@ interface Props {
   onRemove(): void
 }
 
+function markOf({ your_turn, state }: NonNullable<PlannedSpace['booking']>) {
+  if (your_turn) return 'turn'
+  if (state === 'reconciled' || state === 'resolved') return 'done'
+  return isBookingOver(state) ? 'stop' : 'wait'
+}
+
 /** One space of the plan: its days, price and impressions, and whatever stands in its way. */
 export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRemove }: Props) {
   const { t } = useTranslation('ooh-campaigns')
@@ -45,6 +52,8 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
     ? t('plan.nextFree', { day: words.day(one.next_free) })
     : one.next_hours && t('plan.nextHours', { time: words.stretch(one.next_hours.day, one.next_hours) })
   const free = open && !booking
+  const reads = useMay('read')
+  const mark = (of: NonNullable<PlannedSpace['booking']>) => <Mark kind={markOf(of)}>{say.state(of)}</Mark>
   return (
     <Row>
       <span>
@@ -96,23 +105,15 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
         )}
       </div>
       <div data-end>
-        <chakra.b textStyle="figure">{words.exact(one.total_minor, one.currency)}</chakra.b>
+        {one.total_minor !== null && <chakra.b textStyle="figure">{words.exact(one.total_minor, one.currency)}</chakra.b>}
         {booking ? (
-          <Link to={pathOf('booking', { uuid: booking.uuid })} aria-label={`${t('plan.booking')}: ${title}`}>
-            <Mark
-              kind={
-                booking.your_turn
-                  ? 'turn'
-                  : booking.state === 'reconciled' || booking.state === 'resolved'
-                    ? 'done'
-                    : isBookingOver(booking.state)
-                      ? 'stop'
-                      : 'wait'
-              }
-            >
-              {say.state(booking)}
-            </Mark>
-          </Link>
+          reads ? (
+            <Link to={pathOf('booking', { uuid: booking.uuid })} aria-label={`${t('plan.booking')}: ${title}`}>
+              {mark(booking)}
+            </Link>
+          ) : (
+            mark(booking)
+          )
         ) : (
           open && (
             <>

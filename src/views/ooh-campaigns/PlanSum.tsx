@@ -35,7 +35,7 @@ export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessa
   return (
     <Pane aria-label={t('sum.title')}>
       <h2>{t('sum.title')}</h2>
-      <BudgetBar budget={campaign.budget} currency={campaign.currency} />
+      {campaign.budget && <BudgetBar budget={campaign.budget} currency={campaign.currency} />}
       {campaign.elsewhere.map(one => (
         <chakra.p key={one.currency} textStyle="small" color="text-2">
           {t('sum.elsewhere', {

@@ -4,6 +4,7 @@ import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { postsAndPostersPair } from '#src/theme/made/recipes/posts-and-posters-pair.js'
 import { useCreativeWords } from '../creatives/use-creative-words.ts'
+import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import type { FaceRow } from './OohReportPart.tsx'
 
@@ -14,6 +15,7 @@ export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const say = useCreativeWords()
+  const reads = useMay('read')
   const pairs = rows.flatMap(row => (row.artwork?.post ? [{ row, artwork: row.artwork, post: row.artwork.post }] : []))
   if (pairs.length === 0) return null
   const known = (n: number | null) => (n === null ? t('post.unknown') : words.number(n))
@@ -29,9 +31,7 @@ export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
             {artwork.image ? <img src={artwork.image} alt={post.title} loading="lazy" /> : <div data-none />}
             <section>
               <h3>{t('post.poster')}</h3>
-              <p>
-                <TextLink to={pathOf('booking', { uuid: row.booking })}>{row.title}</TextLink>
-              </p>
+              <p>{reads ? <TextLink to={pathOf('booking', { uuid: row.booking })}>{row.title}</TextLink> : row.title}</p>
               <chakra.p textStyle="small" color="muted">
                 {words.when(row)} · {say.state(artwork.state)}
               </chakra.p>

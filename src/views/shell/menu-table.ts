@@ -163,6 +163,7 @@ export const menuTable: readonly MenuItem[] = [
     route: 'campaigns',
     params: { section: 'ooh' },
     also: ['ooh_campaign'],
+    needs: 'follow',
   },
   { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search', also: ['space'] },
   { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps' },
@@ -181,7 +182,14 @@ export const menuTable: readonly MenuItem[] = [
     route: 'own_spaces',
     also: ['steps_space', 'space_calendar'],
   },
-  { ...realtyMenu, title: 'menu.item.chat', icon: late('ChatCircleText'), route: 'chat-proposal', hasCounter: true },
+  {
+    ...realtyMenu,
+    title: 'menu.item.chat',
+    icon: late('ChatCircleText'),
+    route: 'chat-proposal',
+    needs: 'follow',
+    hasCounter: true,
+  },
   {
     ...realtyMenu,
     title: 'menu.item.trackingLinks',

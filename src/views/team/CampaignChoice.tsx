@@ -1,9 +1,13 @@
+import { useSelector } from '@xstate/react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { SessionContext } from '../actors.ts'
 
 export interface NamedCampaign {
   uuid: string
@@ -21,10 +25,12 @@ interface Props {
 /** The campaigns that a guest sees, and in words what of them and what not. */
 export function CampaignChoice({ choices, chosen, onChange, tried }: Props) {
   const { t } = useTranslation('team')
+  const session = useContext(SessionContext)
+  const realty = useSelector(session ?? undefined, snapshot => snapshot && factsOf(selectUser(snapshot))?.side === 'realty')
   const toggle = (uuid: string, on: boolean) => onChange(on ? [...chosen, uuid] : chosen.filter(one => one !== uuid))
   const error = tried && chosen.length === 0 ? t('guest.none') : undefined
   return (
-    <Field group label={t('guest.campaigns')} help={t('guest.sees')} error={error}>
+    <Field group label={t('guest.campaigns')} help={t(realty ? 'guest.seesOoh' : 'guest.sees')} error={error}>
       {choices.length === 0 ? (
         <p>
           {t('guest.noCampaigns')} <TextLink to={pathOf('campaigns')}>{t('guest.toCampaigns')}</TextLink>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvitedReply, Team } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
-import { type GivenRole, isGuest } from '#contract/rules/roles.ts'
+import { type GivenRole, givenRoles, isGuest } from '#contract/rules/roles.ts'
 import { addressesIn } from '#contract/rules/team-addresses.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -17,7 +17,6 @@ import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { CampaignChoice } from './CampaignChoice.tsx'
-import { useOfferedRoles } from './use-offered-roles.ts'
 import type { TeamVerbs } from './verbs.ts'
 
 interface Props {
@@ -48,7 +47,6 @@ export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decis
     setTried(false)
     if (passed_over.length === 0) onClose()
   })
-  const offered = useOfferedRoles()
   const guest = isGuest(role)
   const room = guest ? freeGuests : free
   const { good, bad } = addressesIn(written)
@@ -102,7 +100,7 @@ export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decis
             name="role"
             value={role}
             onChange={setRole}
-            options={offered.map(value => ({ value, label: t(`role.${value}`) }))}
+            options={givenRoles.map(value => ({ value, label: t(`role.${value}`) }))}
           />
         </Field>
         {guest && <CampaignChoice choices={campaigns} chosen={chosen} onChange={setChosen} tried={tried} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { membershipCan } from '#contract/processes/membership.ts'
-import { type GivenRole, isGuest, mayAs } from '#contract/rules/roles.ts'
+import { type GivenRole, givenRoles, isGuest, mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -16,7 +16,6 @@ import { useVerb } from '../form/use-verb.ts'
 import { useDecisions } from '../use-decided.ts'
 import { GuestDialog } from './GuestDialog.tsx'
 import { Rows } from './Rows.tsx'
-import { useOfferedRoles } from './use-offered-roles.ts'
 import type { TeamVerbs } from './verbs.ts'
 
 /** Everybody of the company; whoever looks after the team changes roles here and ends memberships. */
@@ -29,7 +28,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
   const role = useVerb(decision, 'role')
   const remove = useVerb(decision, 'remove')
   const manages = mayAs(known.role, 'team')
-  const options = useOfferedRoles().map(value => ({ value, label: t(`role.${value}`) }))
+  const options = givenRoles.map(value => ({ value, label: t(`role.${value}`) }))
   return (
     <>
       <Rows>
