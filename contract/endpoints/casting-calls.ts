@@ -51,6 +51,19 @@ export const listCastingCalls = defineEndpoint({
   },
 })
 
+export const suggestCastingCalls = defineEndpoint({
+  id: 'castingCalls.suggest',
+  method: 'GET',
+  path: '/v3/casting-calls/suggest',
+  summary: 'Titles of open calls for the search box: those that begin with the text first.',
+  auth: 'optional',
+  query: z.object({ query: z.string().check(z.minLength(1), z.maxLength(limits.search.query)) }),
+  reply: {
+    kind: 'json',
+    schema: z.object({ casting_calls: z.array(z.object({ uuid: z.uuid(), title: z.string(), brand: z.string() })) }),
+  },
+})
+
 export const getCastingCall = defineEndpoint({
   id: 'castingCalls.get',
   method: 'GET',

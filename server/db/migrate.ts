@@ -121,6 +121,7 @@ import { balancePays } from './migrations/0730-balance-pays.ts'
 import { searchedProposals } from './migrations/0740-searched-proposals.ts'
 import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
 import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
+import { searchedCalls } from './migrations/0770-searched-calls.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -247,6 +248,7 @@ export const migrations: readonly Migration[] = [
   searchedProposals,
   balancePaysBookings,
   taxOnSales,
+  searchedCalls,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

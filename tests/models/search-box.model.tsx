@@ -14,6 +14,7 @@ const brand: Searcher = { route: 'search_proposal', suggests: true, kinds: 'work
 const free: Searcher = { ...brand, suggests: false }
 /** A title holds the letter that is written here. */
 const found = {
+  casting_calls: [],
   proposals: [{ uuid: '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11', title: 'A breakfast at a slow pace' }],
   creators: [{ vanity_name: 'abril', name: 'Abril Soler' }],
 }

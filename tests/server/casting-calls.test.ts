@@ -22,9 +22,11 @@ import {
   publishCastingCall,
   resumeCastingCall,
   saveDraft,
+  suggestCastingCalls,
 } from '#contract/endpoints/casting-calls.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { DraftFields } from '#contract/entities/casting-call.ts'
+import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -317,6 +319,54 @@ describe('the list', () => {
     expect((await list({ query: 'desayun' })).response[0].title).toMatch(/^Desayunos/)
     expect((await list({ query: 'ostadero' })).meta.count).toBeGreaterThan(0)
     expect((await list({ query: 'zzzz' })).response).toEqual([])
+  })
+
+  test('suggests titles that begin with the text first, then words that do, then what holds it, each with its brand', async () => {
+    const suggest = async (query: string) => (await app.call(suggestCastingCalls, { query: { query } })).response.casting_calls
+    const titles = async (query: string): Promise<string[]> => (await suggest(query)).map((one: { title: string }) => one.title)
+    const placeOf = (title: string, text: string) => {
+      const plain = fold(title)
+      return plain.startsWith(text) ? 0 : plain.includes(` ${text}`) ? 1 : plain.includes(text) ? 2 : 3
+    }
+    for (const text of ['ca', 'de', 'un', 'esa']) {
+      const found = await titles(text)
+      const places = found.map(title => placeOf(title, text))
+      expect(found.length, text).toBeGreaterThan(0)
+      expect(found.length, text).toBeLessThanOrEqual(limits.search.perGroup)
+      expect(places, text).toEqual([...places].sort())
+      expect(places, text).not.toContain(3)
+    }
+    expect((await titles('CAFE'))[0]).toMatch(/^Café/)
+    expect((await titles('sayuno'))[0]).toMatch(/desayuno/i)
+    expect((await suggest('cafe'))[0].brand).toBeTruthy()
+    for (const text of ["'", '%', '_', '\\', '🎉', 'אבג', 'a & b | !c', ':*', '   ', 'zzzz'])
+      expect(await titles(text), text).toEqual([])
+  })
+
+  test('suggests open and public calls only, by the title that they have now', async () => {
+    const uuids = async (query: string): Promise<string[]> =>
+      (await app.call(suggestCastingCalls, { query: { query } })).response.casting_calls.map((one: { uuid: string }) => one.uuid)
+    const as = 'whitelabel@elenco.test'
+    const hidden = await draft(as, { visibility: 'link', title: 'Quijotes con enlace' })
+    const uuid = await draft(as, { title: 'Quijotes de la llanura' })
+    expect(await uuids('quijotes')).toEqual([])
+    await publish(hidden, as)
+    await publish(uuid, as)
+    expect(await uuids('quijotes')).toEqual([uuid])
+    await app.call(pauseCastingCall, { params: { uuid } }, { as })
+    expect(await uuids('quijotes')).toEqual([])
+    await app.call(resumeCastingCall, { params: { uuid } }, { as })
+    expect(await uuids('quijotes')).toEqual([uuid])
+    const { content, version } = (await app.call(getCastingCall, { params: { uuid } }, { as })).response
+    const edited = await app.call(
+      editCastingCall,
+      { params: { uuid }, body: { fields: { ...content, title: 'Molinos de la llanura' }, version } },
+      { as },
+    )
+    expect(edited.status).toBe(200)
+    expect([await uuids('quijotes'), await uuids('molinos de')]).toEqual([[], [uuid]])
+    await app.call(closeCastingCall, { params: { uuid } }, { as })
+    expect(await uuids('molinos de')).toEqual([])
   })
 
   test('one’s own list has drafts and counts, and nobody else’s', async () => {

@@ -54,15 +54,15 @@ it('finds proposals and creators while somebody writes, and leads to them by the
     proposals: [{ uuid: '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11', title: 'Desayunos sin prisa' }],
     creators: [],
   }
-  const suggest: Suggest = async text => {
-    asked.push(text)
+  const suggest: Suggest = async input => {
+    asked.push(input)
     return answer
   }
   const { keyboard, field } = await show('renata', { ...stranger, suggests: true }, suggest)
   await keyboard.click(field() ?? document.body)
   await keyboard.keyboard('desay')
   const found = await screen.findByRole('button', { name: 'Desayunos sin prisa' })
-  expect(asked).toEqual(['desay'])
+  expect(asked).toEqual([{ text: 'desay', route: 'search_proposal' }])
   expect(found.querySelector('mark')?.textContent).toBe('Desay')
   expect(screen.queryByRole('region', { name: 'Creators' })).toBeNull()
   await keyboard.keyboard('{ArrowDown}{Enter}')
@@ -70,14 +70,32 @@ it('finds proposals and creators while somebody writes, and leads to them by the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a creator, who searches casting calls, is offered no proposals', async () => {
+it('a creator finds casting calls while they write, with the brand of each, and leads to one by the arrow and Enter', async () => {
   const asked: unknown[] = []
-  const { keyboard, field } = await show('lucia', creator, async text => {
-    asked.push(text)
-    return { proposals: [], creators: [] }
+  const uuid = '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11'
+  const { keyboard, field } = await show('lucia', creator, async input => {
+    asked.push(input)
+    return { casting_calls: [{ uuid, title: 'Café de la mañana en tu cocina', brand: 'Tostadero Norte' }] }
   })
   await keyboard.click(field() ?? document.body)
-  await keyboard.keyboard('desay')
+  await keyboard.keyboard('manana')
+  const found = await screen.findByRole('button', { name: /Café de la mañana en tu cocina.*Tostadero Norte/ })
+  expect(asked).toEqual([{ text: 'manana', route: 'casting_calls' }])
+  expect(found.querySelector('mark')?.textContent).toBe('mañana')
+  expect(screen.getByRole('region', { name: 'Casting calls' }).contains(found)).toBe(true)
+  expect(screen.queryByRole('region', { name: 'Proposals' })).toBeNull()
+  await keyboard.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(found)
+  await keyboard.keyboard('{Enter}')
+  expect(field()?.value).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('where no casting call holds the words, Enter is what is left, and the networks come back with an empty box', async () => {
+  const { keyboard, field } = await show('lucia', creator, async () => ({ casting_calls: [] }))
+  await keyboard.click(field() ?? document.body)
+  await keyboard.keyboard('zz')
+  expect(await screen.findByText(/“zz”\. Enter searches everywhere/)).toBeTruthy()
+  await keyboard.clear(field() ?? document.body)
   expect(await screen.findByRole('button', { name: /TikTok/ })).toBeTruthy()
-  expect(asked).toEqual([])
 })

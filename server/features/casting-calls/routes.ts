@@ -12,6 +12,7 @@ import {
   publishCastingCall,
   resumeCastingCall,
   saveDraft,
+  suggestCastingCalls,
 } from '#contract/endpoints/casting-calls.ts'
 import { implement } from '../../http.ts'
 import { cancelCall, changeState } from './change-state.ts'
@@ -21,9 +22,11 @@ import { listCalls } from './list.ts'
 import { listOwnCalls } from './list-own.ts'
 import { publishCall } from './publish.ts'
 import { readCall } from './read-call.ts'
+import { suggestCalls } from './suggest.ts'
 
 export const castingCallsRoutes = [
   implement(listCastingCalls, async (ctx, { query }) => await listCalls(ctx, query)),
+  implement(suggestCastingCalls, async (ctx, { query }) => await suggestCalls(ctx, query.query)),
   implement(getCastingCall, async (ctx, { params }) => await readCall(ctx, params.uuid)),
   implement(listOwnCastingCalls, async (ctx, { query }) => await listOwnCalls(ctx, query)),
   implement(createCastingCall, async (ctx, { body }) => await createDraft(ctx, body)),

@@ -1,12 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#contract/fold.ts'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
+import { placesOf } from '../../db/places-of.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { partOfTiers } from '../../db/tiers.ts'
 
 /** Suggestions in a group (specification §9). */
-const most = 4
+const most = limits.search.perGroup
 
 /** Titles and creators that hold the text: those that begin with it first. */
 export async function suggestProposals(ctx: Context, query: string) {
@@ -17,15 +19,6 @@ export async function suggestProposals(ctx: Context, query: string) {
 
 async function read(ctx: Context, text: string) {
   return { proposals: await readTitles(ctx, text), creators: await readCreators(ctx, text) }
-}
-
-/** What holds a text, better first: at its beginning, at that of a word, anywhere. Below three signs no index knows the last. */
-function placesOf(text: string, column: RawBuilder<unknown>) {
-  const like = escapeLike(text)
-  const begins = sql<SqlBool>`${column} like ${`${like}%`}`
-  const word = sql<SqlBool>`${column} like ${`% ${like}%`}`
-  const inside = sql<SqlBool>`${column} like ${`%${like}%`} and not ${word} and not ${begins}`
-  return [begins, sql<SqlBool>`${word} and not ${begins}`, ...([...text].length >= 3 ? [inside] : [])]
 }
 
 const first = { offset: 0, limit: most }

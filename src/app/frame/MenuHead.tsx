@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { later } from '#src/components/later.tsx'
+import type { SuggestInput } from '#src/machines/search-box/search-box.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { fetched } from '#src/services/api.ts'
 import { isSearchHidden, searcherOf } from '#src/views/shell/menu-search.ts'
@@ -16,7 +17,11 @@ const MenuSearch = later(() => import('./MenuSearch.tsx').then(file => file.Menu
 export function MenuHead() {
   const { session, call } = useSystem()
   const suggest = useCallback(
-    async (text: string, signal: AbortSignal) => {
+    async ({ text, route }: SuggestInput, signal: AbortSignal) => {
+      if (route === 'casting_calls') {
+        const { suggestCastingCalls } = await fetched(import('#contract/endpoints/casting-calls.ts'))
+        return await call(suggestCastingCalls, { query: { query: text } }, { signal })
+      }
       const { suggestProposals } = await fetched(import('#contract/endpoints/proposals.ts'))
       return await call(suggestProposals, { query: { query: text } }, { signal })
     },

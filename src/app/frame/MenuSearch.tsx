@@ -3,7 +3,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { pathOf } from '#contract/paths.ts'
-import { type Searcher, type Suggested, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
+import {
+  type Searcher,
+  type Suggested,
+  type SuggestInput,
+  searchBoxMachine,
+} from '#src/machines/search-box/search-box.machine.ts'
 import { MenuSearch as MenuSearchView } from '#src/views/shell/MenuSearch.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { inspect } from '../start/inspection.ts'
@@ -14,7 +19,7 @@ interface Props {
   searcher: Searcher
 }
 
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggested>
+export type Suggest = (asked: SuggestInput, signal: AbortSignal) => Promise<Suggested>
 type SearchProps = Props & { suggest: Suggest }
 
 const alike = (one: Searcher, other: Searcher) =>
@@ -27,7 +32,7 @@ export function MenuSearch({ who, searcher, suggest }: SearchProps) {
     () =>
       searchBoxMachine.provide({
         actors: {
-          suggest: fromPromise<Suggested, { text: string }>(({ input, signal }) => suggest(input.text, signal)),
+          suggest: fromPromise<Suggested, SuggestInput>(({ input, signal }) => suggest(input, signal)),
         },
       }),
     [suggest],

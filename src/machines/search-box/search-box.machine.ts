@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CallReply } from '#contract/endpoint.ts'
+import type { suggestCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import type { suggestProposals } from '#contract/endpoints/proposals.ts'
 import { limits } from '#contract/limits.ts'
 import type { RouteName } from '#contract/paths.ts'
@@ -16,11 +17,15 @@ export interface Searcher {
   kinds: 'content_type' | 'work_types'
 }
 
-/** Proposals and creators whose titles and names hold what was written. */
-export type Suggested = CallReply<typeof suggestProposals>
+/** Titles and names that hold what was written: casting calls for creators, proposals and creators for everybody else. */
+export type Suggested = Partial<CallReply<typeof suggestProposals> & CallReply<typeof suggestCastingCalls>>
 
-/** A page that was suggested: a proposal, or somebody's profile. */
+/** What the server is asked for suggestions with. */
+export type SuggestInput = { text: string; route: Searcher['route'] }
+
+/** A page that was suggested: a casting call, a proposal, or somebody's profile. */
 export type SuggestedPage =
+  | { route: Extract<RouteName, 'casting_call'>; params: { uuid: string } }
   | { route: Extract<RouteName, 'proposal'>; params: { uuid: string } }
   | { route: Extract<RouteName, 'user_profile'>; params: { user: string } }
 
@@ -58,7 +63,7 @@ export const searchBoxMachine = setup({
     input: typed<{ searcher: Searcher }>(),
     tags: typed<'panel' | 'busy'>(),
   },
-  actors: { suggest: declaredPromise<Suggested, { text: string }>('suggest') },
+  actors: { suggest: declaredPromise<Suggested, SuggestInput>('suggest') },
   actions: {
     goWithText: emit(
       ({ context }: { context: SearchBoxContext }): SearchBoxEmitted => ({
@@ -91,7 +96,7 @@ export const searchBoxMachine = setup({
   },
   guards: {
     suggests: ({ context }) => context.searcher.suggests,
-    looks: ({ context }) => context.searcher.route === 'search_proposal' && context.text.trim() !== '',
+    looks: ({ context }) => context.text.trim() !== '',
   },
   delays: { leaving: limits.shell.suggestionsHide, pause: limits.search.pause },
 }).createMachine({
@@ -143,12 +148,15 @@ export const searchBoxMachine = setup({
           invoke: {
             id: 'suggest',
             src: 'suggest',
-            input: ({ context }) => ({ text: context.text.trim().slice(0, limits.search.query) }),
+            input: ({ context }) => ({
+              text: context.text.trim().slice(0, limits.search.query),
+              route: context.searcher.route,
+            }),
             onDone: { target: 'found', actions: assign({ found: ({ event }) => event.output }) },
             onError: { target: 'trending', actions: 'forget' },
           },
         },
-        found: { description: 'Proposals and creators that hold the words are there, or none does.' },
+        found: { description: 'Titles and names that hold the words are there, or none does.' },
       },
     },
     leaving: {

@@ -14,15 +14,25 @@ interface Props {
   onOpen(page: SuggestedPage): void
 }
 
-/** Proposals and creators that hold what is written; Enter searches everywhere. */
+/** Titles and names that hold what is written; Enter searches everywhere. */
 export function MenuFound({ found, text, busy, onOpen }: Props) {
   const { t } = useTranslation()
   const words = text.trim()
-  const groups: { id: string; title: string; items: { id: string; name: string; page: SuggestedPage }[] }[] = [
+  const groups: { id: string; title: string; items: { id: string; name: string; by?: string; page: SuggestedPage }[] }[] = [
+    {
+      id: 'casting_calls',
+      title: t('search.found.calls'),
+      items: (found.casting_calls ?? []).map(({ uuid, title, brand }) => ({
+        id: uuid,
+        name: title,
+        by: brand,
+        page: { route: 'casting_call', params: { uuid } },
+      })),
+    },
     {
       id: 'proposals',
       title: t('search.found.proposals'),
-      items: found.proposals.map(({ uuid, title }) => ({
+      items: (found.proposals ?? []).map(({ uuid, title }) => ({
         id: uuid,
         name: title,
         page: { route: 'proposal', params: { uuid } },
@@ -31,7 +41,7 @@ export function MenuFound({ found, text, busy, onOpen }: Props) {
     {
       id: 'creators',
       title: t('search.found.creators'),
-      items: found.creators.map(({ vanity_name, name }) => ({
+      items: (found.creators ?? []).map(({ vanity_name, name }) => ({
         id: vanity_name,
         name,
         page: { route: 'user_profile', params: { user: vanity_name } },
@@ -49,6 +59,11 @@ export function MenuFound({ found, text, busy, onOpen }: Props) {
               <li key={item.id}>
                 <button type="button" onClick={() => onOpen(item.page)}>
                   <Marked text={item.name} words={words} />
+                  {item.by && (
+                    <chakra.span display="block" textStyle="small" color="muted">
+                      {item.by}
+                    </chakra.span>
+                  )}
                 </button>
               </li>
             ))}
