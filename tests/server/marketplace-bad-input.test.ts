@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { declineApplications, getApplication, sendPitch } from '#contract/endpoints/applications.ts'
+import { setBlock } from '#contract/endpoints/blocks.ts'
+import { suggestCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { getDeal } from '#contract/endpoints/deals.ts'
+import { declineInvitation, inviteCreators, listOwnInvitations } from '#contract/endpoints/invitations.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { removeNetwork } from '#contract/endpoints/profile.ts'
 import {
@@ -13,11 +17,13 @@ import {
   saveProposalDraft,
   submitProposal,
 } from '#contract/endpoints/proposals.ts'
-import type { Proposal, ProposalContent, ProposalPackage } from '#contract/entities/proposal.ts'
+import type { Proposal, ProposalContent, ProposalPackage, ProposalSummary } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { networks } from '#contract/networks.ts'
 import { mostShared, sharedCount } from '#server/db/shared-readings.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { freshCall } from '#tests/support/make-call.ts'
+import { freshCreator, freshPitch } from '#tests/support/make-deal.ts'
 import { offeringCreator, proposalFieldsOf, publishedProposal, somePackage } from '#tests/support/make-proposal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 
@@ -217,6 +223,99 @@ test('nobody orders from their own second account: the same mailbox, or the mail
   await app.database.db.deleteFrom('payout_methods').where('user_id', '=', creator.uuid).execute()
   expect((await order(proposal)).status).toBe(200)
 })
+
+test('whoever blocked, or was blocked, is invited by nobody and passed over by name; the others are invited, and a no stays possible', async () => {
+  const [willing, wary, unwanted] = await Promise.all(['Vera', 'Olga', 'Inés'].map(name => freshCreator(app, name)))
+  if (!willing || !wary || !unwanted) throw new Error('three')
+  const idOf = async (as: string) => ({ creator: await app.idOf(as) })
+  const invite = async (call: string, ...people: string[]) => {
+    const body = { people: await Promise.all(people.map(idOf)), message: 'Nos encanta cómo grabas una cocina tranquila.' }
+    return (await app.call(inviteCreators, { ...at(call), body }, { as: brand })).response
+  }
+  const before = await freshCall(app)
+  expect(await invite(before, wary, unwanted)).toEqual({ invited: 2, passed: [] })
+  const block = async (as: string, whom: object, blocked = true) =>
+    expect((await app.call(setBlock, { body: { whom, blocked } }, { as })).status).toBe(200)
+  await block(wary, { casting_call: before })
+  await block(brand, await idOf(unwanted))
+  const call = await freshCall(app)
+  expect(await invite(call, wary, willing, unwanted)).toEqual({
+    invited: 1,
+    passed: [
+      { name: 'Olga Prueba', why: 'closed' },
+      { name: 'Inés Prueba', why: 'blocked' },
+    ],
+  })
+  // Of what had arrived before, nobody is led into a pitch; both may still say no.
+  const message = 'Grabo cocina tranquila desde Valencia, con una hornilla y luz de ventana. Para esto abriría con el molino.'
+  for (const [as, code] of [
+    [wary, 'reach.blocked'],
+    [unwanted, 'reach.closed'],
+  ] as const) {
+    const pitch = { ...at(before), body: { message, fee_minor: 33_000, casting_call_version: 1 } }
+    expect((await app.call(sendPitch, pitch, { as })).error.code).toBe(code)
+    const own = (await app.call(listOwnInvitations, {}, { as })).response as { uuid: string }[]
+    expect(own).toHaveLength(1)
+    const declined = await app.call(declineInvitation, { ...at(own[0]?.uuid ?? ''), body: {} }, { as })
+    expect(declined.response.state).toBe('declined')
+  }
+})
+
+test('of two who decline the same pitches at once each is declined once, with one of both reasons', async () => {
+  const call = await freshCall(app)
+  const pitches: string[] = []
+  for (const name of ['Ada', 'Bea', 'Cleo']) pitches.push(await freshPitch(app, await freshCreator(app, name), brand, call))
+  const decline = (reason: string, applications: string[]) =>
+    app.call(declineApplications, { ...at(call), body: { applications, reason, note: '' } }, { as: brand })
+  const [first = ''] = pitches
+  const answers = await Promise.all([decline('budget', [...pitches, first]), decline('dates', pitches.toReversed())])
+  expect(answers.map(({ response }) => response.declined + response.skipped)).toEqual([3, 3])
+  expect(answers.reduce((sum, { response }) => sum + response.declined, 0)).toBe(3)
+  const reasons = await Promise.all(
+    pitches.map(async uuid => (await app.call(getApplication, at(uuid), { as: brand })).response.decline_reason),
+  )
+  expect(new Set(reasons).size).toBe(1)
+  expect((await decline('budget', pitches)).response).toEqual({ declined: 0, skipped: 3 })
+  expect((await decline('budget', [])).status).toBe(400)
+  expect((await decline('budget', Array.from({ length: limits.application.declinedAtOnce + 1 }, () => randomUUID()))).status).toBe(
+    400,
+  )
+})
+
+test('any number of different texts in the search box leaves a bounded store of answers', async () => {
+  const texts = Array.from({ length: mostShared + 60 }, (_, n) => `pan ${n}`)
+  for (let n = 0; n < texts.length; n += 20)
+    await Promise.all(
+      texts.slice(n, n + 20).map(async query =>
+        expect((await app.call(suggestCastingCalls, { query: { query } })).status).toBe(200),
+      ),
+    )
+  expect(sharedCount(app.ctx)).toBe(mostShared)
+}, 120_000)
+
+test.each(['price', 'delivery', 'newest', 'rating'] as const)(
+  'a text sorted by %s finds the same proposals as by relevance, in that order, each on one page',
+  async sort => {
+    const pages = async (more: object) => {
+      const found: ProposalSummary[] = []
+      for (let page = 1; page <= 20; page += 1) {
+        const { response } = await app.call(listProposals, { query: { query: 'de', size_page: 10, page, ...more } })
+        found.push(...(response as ProposalSummary[]))
+        if (response.length < 10) break
+      }
+      return found
+    }
+    const [sorted, best] = [await pages({ sort }), await pages({})]
+    expect(sorted.length).toBeGreaterThan(10)
+    expect(sorted.map(one => one.uuid).sort()).toEqual(best.map(one => one.uuid).sort())
+    const keys = sorted.map(one => {
+      if (sort === 'price') return (one.currency === 'EUR' ? 0 : 1e12) + one.price_from_minor
+      if (sort === 'delivery') return one.delivery_days
+      return sort === 'newest' ? -Date.parse(one.published_at ?? '') : -(one.rating ?? -1)
+    })
+    expect(keys).toEqual([...keys].sort((a, b) => a - b))
+  },
+)
 
 test('any number of different filters leaves a bounded store of answers, and the list goes on', async () => {
   const many = Array.from({ length: process.env.LONG === '1' ? 10_000 : mostShared + 100 }, (_, n) => ({

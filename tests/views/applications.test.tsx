@@ -166,6 +166,21 @@ describe('the list', () => {
     })
   })
 
+  it('of six nothing is compared: it is said how many can be, and one less opens it', async () => {
+    const six = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Flor'].map((name, n) => person(n + 1, name, { state: 'viewed' }))
+    const { keyboard, address } = await show(async () => page(six, { viewed: 6 }))
+    for (const { creator } of six) await keyboard.click(await screen.findByRole('checkbox', { name: `Choose ${creator.name}` }))
+    const bar = screen.getByRole('group', { name: 'With the chosen ones' })
+    const compare = within(bar).getByRole('button', { name: 'Compare' })
+    expect(compare.hasAttribute('disabled') || compare.getAttribute('aria-disabled') === 'true').toBe(true)
+    expect(within(bar).getByText('Up to 5 can be compared.')).toBeTruthy()
+    await keyboard.click(screen.getByRole('checkbox', { name: 'Choose Flor' }))
+    expect(within(bar).queryByText('Up to 5 can be compared.')).toBeNull()
+    await keyboard.click(within(bar).getByRole('button', { name: 'Compare' }))
+    expect(address()).toBe('?compare=1')
+    expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6)
+  })
+
   it('two to five stand beside each other', async () => {
     const { keyboard, address } = await show(three)
     for (const name of ['Choose Clara Benet', 'Choose Tess Moreau'])

@@ -57,6 +57,12 @@ describe('writing a proposal', () => {
     expect(screen.getByText(/Usually answers within 21 hours/)).toBeTruthy()
   })
 
+  it('speaks to creators of their own channel', async () => {
+    await show({ step: 'offer' })
+    expect(screen.getByText('On your channel')).toBeTruthy()
+    expect(screen.queryByText('On their channel')).toBeNull()
+  })
+
   it('stays on a step that lacks something, says what, and goes on once it is there', async () => {
     const { keyboard, actor } = await show({ fields: proposalFieldsOf({ title: '', interests: [] }) })
     await keyboard.click(next())

@@ -42,7 +42,6 @@ export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear 
       <Button
         size="sm"
         disabled={pitches.length < 2 || pitches.length > mostCompared}
-        title={pitches.length > mostCompared ? t('picked.tooMany', { max: mostCompared }) : undefined}
         onClick={onCompare}
       >
         {t('picked.compare')}
@@ -62,6 +61,11 @@ export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear 
         >
           {t('picked.decline')}
         </Button>
+      )}
+      {pitches.length > mostCompared && (
+        <chakra.p flex="1 0 100%" textStyle="small" role="status">
+          {t('picked.tooMany', { max: mostCompared })}
+        </chakra.p>
       )}
       {failure && (
         <chakra.div flex="1 0 100%">

@@ -64,6 +64,8 @@ export function useCallWords() {
       network: (name: string) => t(`network.${name}`, { ns: 'shell' }),
       contentType: (name: string) => t(`market:contentType.${name}`),
       workType: (name: string) => t(`market:workType.${name}`),
+      /** To the creator whose work it is. */
+      ownWorkType: (name: string) => t(name === 'publish_on_channel' ? 'market:onOwnChannel' : `market:workType.${name}`),
       category: (name: string) => t(`market:category.${name}`),
       language: (name: string) => t(`market:language.${name}`),
       objective: (name: string) => t(`market:objective.${name}`),

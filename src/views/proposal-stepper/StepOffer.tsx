@@ -39,7 +39,7 @@ export function StepOffer() {
         name="work_types"
         label={t('offer.workTypes')}
         help={t('offer.workTypesHelp')}
-        options={workTypes.map(value => ({ value, label: words.workType(value) }))}
+        options={workTypes.map(value => ({ value, label: words.ownWorkType(value) }))}
       />
       <SelectField
         name="language"
