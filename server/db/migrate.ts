@@ -122,7 +122,6 @@ import { searchedProposals } from './migrations/0740-searched-proposals.ts'
 import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
 import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
 import { searchedCalls } from './migrations/0770-searched-calls.ts'
-import { pricesByCurrency } from './migrations/0771-prices-by-currency.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -250,7 +249,6 @@ export const migrations: readonly Migration[] = [
   balancePaysBookings,
   taxOnSales,
   searchedCalls,
-  pricesByCurrency,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -13,6 +13,7 @@ const readings: Record<string, (n: number) => string> = {
   'casting calls, list': n => `/v3/casting-calls?fee_min=${n + 1}`,
   'casting calls, search': n => `/v3/casting-calls?query=${word(n)}&fee_min=${n + 1}`,
   'casting calls, filtered': n => `/v3/casting-calls?network=instagram&content_type=reel&fee_min=${n + 1}`,
+  'casting calls, suggestions': n => `/v3/casting-calls/suggest?query=${(word(n) ?? '').slice(0, 3)}${' '.repeat(n)}`,
   'proposals, list': n => `/v3/proposals?followers_min=${n + 1}`,
   'proposals, search': n => `/v3/proposals?query=${word(n)}&followers_min=${n + 1}`,
   'proposals, filtered': n => `/v3/proposals?network=instagram&content_type=reel&price_max=${900_000 + n}`,

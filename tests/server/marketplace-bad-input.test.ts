@@ -277,18 +277,23 @@ test('of two who decline the same pitches at once each is declined once, with on
   expect(new Set(reasons).size).toBe(1)
   expect((await decline('budget', pitches)).response).toEqual({ declined: 0, skipped: 3 })
   expect((await decline('budget', [])).status).toBe(400)
-  expect((await decline('budget', Array.from({ length: limits.application.declinedAtOnce + 1 }, () => randomUUID()))).status).toBe(
-    400,
-  )
+  expect(
+    (
+      await decline(
+        'budget',
+        Array.from({ length: limits.application.declinedAtOnce + 1 }, () => randomUUID()),
+      )
+    ).status,
+  ).toBe(400)
 })
 
 test('any number of different texts in the search box leaves a bounded store of answers', async () => {
   const texts = Array.from({ length: mostShared + 60 }, (_, n) => `pan ${n}`)
   for (let n = 0; n < texts.length; n += 20)
     await Promise.all(
-      texts.slice(n, n + 20).map(async query =>
-        expect((await app.call(suggestCastingCalls, { query: { query } })).status).toBe(200),
-      ),
+      texts
+        .slice(n, n + 20)
+        .map(async query => expect((await app.call(suggestCastingCalls, { query: { query } })).status).toBe(200)),
     )
   expect(sharedCount(app.ctx)).toBe(mostShared)
 }, 120_000)

@@ -70,7 +70,6 @@ export function conditionsOf(query: ListQuery, today: string) {
   return {
     base,
     text: matches(text),
-    searched: ids !== null,
     /** What meets all but those with a facet, in no order. */
     source: ids
       ? sql`(${ids}) as found cross join lateral (select * from proposals where uuid = found.id and ${base} offset 0) as proposals`

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
@@ -28,29 +28,22 @@ async function readList(ctx: Context, query: ListQuery) {
 }
 
 async function readPage(ctx: Context, query: ListQuery, today: string, many: boolean) {
-  const { base, text, searched, source, network, content_type, work_types, interests } = conditionsOf(query, today)
+  const { base, text, network, content_type, work_types, interests } = conditionsOf(query, today)
   const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, orderOf(query))
   const tiers = relevanceTiers(query)
-  /** `met`: of rows that were not found by the text already. */
-  const readFrom = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, met = sql<SqlBool>`true`) => {
+  // What a tier holds was found by the text.
+  const met = tiers.length > 0 ? sql`true` : text
+  const readFrom = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<{ id: string; place: string }>`
       select proposals.uuid as id, ${part.place} as place from ${from}
       where ${base} and ${met} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
       order by ${order} limit ${limit}`.execute(ctx.db)
     return rows
   }
-  const readInOrder = async (limit: number) => {
-    if (many && (searched || query.sort === 'price')) {
-      const rows = await readFrom(firstInOrder(query, part), part.order, limit, text)
-      if (rows.length === limit) return rows
-    }
-    // All that the text finds are sorted: an index in the list's order would be read for as long as nothing matches.
-    return searched ? await readFrom(source, part.order, limit) : await readFrom(sql`proposals`, part.order, limit)
-  }
   const places =
     tiers.length > 0
       ? await partOfTiers(tiers, part, async (tier, limit) => await readTier(tier, limit, many, readFrom))
-      : (await readInOrder(part.offset + part.limit)).slice(part.offset)
+      : (await readFrom(sql`proposals`, part.order, part.offset + part.limit)).slice(part.offset)
   const { rows: listed, meta } = part.cut(places)
   const rows = await summariesOf(
     ctx,
@@ -62,16 +55,6 @@ async function readPage(ctx: Context, query: ListQuery, today: string, many: boo
 
 /** So many of the best are asked one by one, where a text is frequent enough for a page to be found among them. */
 const best = 500
-
-/** So many of all in the order of a list, by its index: a page of it, where a text is frequent enough. */
-function firstInOrder({ sort, currency, cursor }: ListQuery, { after, order }: { after: RawBuilder<SqlBool>; order: RawBuilder<unknown> }) {
-  // Those in the currency come first, and have an index of their own.
-  const inOrder =
-    sort === 'price' && cursor === undefined
-      ? sql`currency = ${currency} order by price_from_minor, uuid`
-      : sql`${after} order by ${order}`
-  return sql`(select * from proposals where state = 'published' and ${inOrder} limit ${best}) as proposals`
-}
 
 /**
  * The best of a tier. All that match are read and sorted in narrow rows, and only so many of them are looked at whole as fill the part:

@@ -39,11 +39,7 @@ export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear 
       <chakra.b role="status" marginInlineEnd="auto">
         {t('picked.count', { count: pitches.length })}
       </chakra.b>
-      <Button
-        size="sm"
-        disabled={pitches.length < 2 || pitches.length > mostCompared}
-        onClick={onCompare}
-      >
+      <Button size="sm" disabled={pitches.length < 2 || pitches.length > mostCompared} onClick={onCompare}>
         {t('picked.compare')}
       </Button>
       {runs && (

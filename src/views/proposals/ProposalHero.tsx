@@ -79,7 +79,10 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
           </Title>
         </div>
         <chakra.p data-wide color="text-2">
-          {words.list([...proposal.work_types.map(proposal.own ? words.ownWorkType : words.workType), ...proposal.interests.map(interest)])}
+          {words.list([
+            ...proposal.work_types.map(proposal.own ? words.ownWorkType : words.workType),
+            ...proposal.interests.map(interest),
+          ])}
         </chakra.p>
       </Hero>
       <Sheet>
