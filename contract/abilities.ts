@@ -71,7 +71,9 @@ export function rulesFor(person: Person | null): Rule[] {
   rules.push(
     { action: ['read', 'create', 'update', 'delete'], subject: ['notification', 'upload'] },
     { action: 'read', subject: 'auth' },
+    // Everybody may buy something, and reads what moved.
     { action: 'create', subject: 'order' },
+    { action: 'read', subject: 'transaction' },
     // Everybody may talk to the people of the house.
     { action: ['read', 'create'], subject: 'chat' },
   )
@@ -82,7 +84,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'pitch'], subject: 'application' },
       { action: ['read', 'update'], subject: 'deal' },
       { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile', 'proposal'] },
-      { action: 'read', subject: ['creator_home', 'transaction'] },
+      { action: 'read', subject: 'creator_home' },
       { action: 'manage', subject: 'view_monitor' },
     )
   }
@@ -91,7 +93,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'create', 'update', 'delete'], subject: ['casting_call', 'brand'] },
       { action: ['read', 'decide'], subject: 'application' },
       { action: ['read', 'create', 'update'], subject: 'deal' },
-      { action: 'read', subject: ['brand_home', 'transaction'] },
+      { action: 'read', subject: 'brand_home' },
       { action: 'manage', subject: 'view_campaign' },
       // Lists kept under a larger plan stay readable, and so does what the monitor found.
       { action: 'read', subject: ['view_list', 'view_monitor'] },

@@ -49,6 +49,8 @@ export const limits = {
     /** One visit to the cashier for a cart. */
     checkoutWindow: 30 * minute,
   },
+  /** Movements on the pages of one document; a table has all of them. */
+  transactions: { pdf: 1_000 },
   credits: {
     /** Bought ones live 12 months; a month's grant one month more. */
     boughtFor: 365 * day,

@@ -73,6 +73,8 @@ export const paths = {
   contract: '/deals/{uuid}/contract',
   /** Public: says of a file or a hash whether it is a contract that was made here. */
   verify: '/verify/{hash?}',
+  /** What moved, of those who pay: creators have it among their work. */
+  transactions: '/transactions',
   /** Monthly statements: money that came in and went out. */
   statements: '/statements',
   statement: '/statements/{of}/{month}/{currency}',

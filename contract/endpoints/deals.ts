@@ -17,8 +17,8 @@ import {
   proofBody,
 } from '../entities/deal.ts'
 import { ofMilestone } from '../entities/milestone.ts'
-import { day, instant, text } from '../entities/shapes.ts'
-import { orderLine } from '../entities/shop.ts'
+import { currency, day, instant, text } from '../entities/shapes.ts'
+import { invoiceKinds, orderLine } from '../entities/shop.ts'
 import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
@@ -321,6 +321,20 @@ export const transactionTypes = [
 /** `pending`: protected, or on its way; `returned`: it came back. */
 export const transactionStates = ['settled', 'pending', 'returned'] as const
 
+/** Sums are compared without their sign, currency by currency. */
+export const transactionSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
+/** By which way somebody pays, and gets back. */
+export const paymentWays = ['card', 'transfer', 'balance'] as const
+
+const narrowing = {
+  deal: z.optional(z.uuid()),
+  booking: z.optional(z.uuid()),
+  currency: z.optional(currency),
+  from: z.optional(day),
+  to: z.optional(day),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.query))),
+}
+
 const sums = { protected_minor: z.int(), available_minor: z.int(), paid_minor: z.int(), currency: z.string() }
 const moneyTotals = z.object({ ...sums, currencies: z.array(z.object(sums)) })
 export type MoneyTotals = z.infer<typeof moneyTotals>
@@ -353,6 +367,21 @@ const transaction = z.object({
   deal_uuid: z.nullable(z.uuid()),
   /** The milestone that it pays for, where the deal has some. */
   milestone: z.nullable(ofMilestone),
+  /** The booking that it pays for, of those who book places or let them. */
+  booking_uuid: z.nullable(z.uuid()),
+  /** The way that it was paid or goes back by; null where nothing was paid in or given back. */
+  way: z.nullable(z.enum(paymentWays)),
+  /** Invoices and credit notes of the reader's about it: of a fee inside of the sum, or of what was bought. */
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      /** Below zero on a credit note. */
+      amount_minor: z.int(),
+      /** The tax inside of it; null where it has none. */
+      tax: z.nullable(z.object({ rate_bp: z.int(), tax_minor: z.int() })),
+    }),
+  ),
   /** Lines of a purchase from the shop; null for money of a deal. */
   lines: z.nullable(z.array(orderLine)),
   /** Why staff moved it by hand, and their words; null for everything else. */
@@ -368,19 +397,18 @@ export const listTransactions = defineEndpoint({
   method: 'POST',
   path: '/v3/transactions',
   summary:
-    'What moved in and out, newest first; `from` and `to` are days in UTC, `text` is looked for in deals and what was bought.',
+    'What moved in and out, newest first unless `sort` says otherwise; `from` and `to` are days in UTC, `text` is looked for in deals, bookings, numbers of invoices and what was bought.',
   auth: 'required',
   can: ['read', 'transaction'],
   body: z.strictObject({
     ...paging,
+    sort: z._default(z.enum(transactionSorts), 'newest'),
     filter: z._default(
       z.strictObject({
         type: z.optional(z.array(z.enum(transactionTypes)).check(z.maxLength(transactionTypes.length))),
         state: z.optional(z.array(z.enum(transactionStates)).check(z.maxLength(transactionStates.length))),
-        deal: z.optional(z.uuid()),
-        from: z.optional(day),
-        to: z.optional(day),
-        text: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.query))),
+        way: z.optional(z.enum(paymentWays)),
+        ...narrowing,
       }),
       {},
     ),
@@ -395,4 +423,32 @@ export const listTransactions = defineEndpoint({
       ways: z.array(moneyWay),
     }),
   },
+})
+
+const file = {
+  method: 'GET',
+  auth: 'required',
+  can: ['read', 'transaction'],
+  query: z.object({
+    sort: z._default(z.enum(transactionSorts), 'newest'),
+    type: listParam(transactionTypes),
+    state: listParam(transactionStates),
+    way: z.optional(z.enum(paymentWays)),
+    ...narrowing,
+  }),
+  reply: { kind: 'file' },
+} as const
+
+export const transactionsCsv = defineEndpoint({
+  ...file,
+  id: 'transactions.csv',
+  path: '/v3/transactions/csv',
+  summary: 'What moved in and out as a table, by the filters of the list.',
+})
+
+export const transactionsPdf = defineEndpoint({
+  ...file,
+  id: 'transactions.pdf',
+  path: '/v3/transactions/pdf',
+  summary: `What moved in and out as a document in one’s language, by the filters of the list; the first ${limits.transactions.pdf} of them.`,
 })

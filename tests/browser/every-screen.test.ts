@@ -88,7 +88,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'monitor_rule',
     'monitor_feeds',
   ],
-  'realty@elenco.test': ['home_search', 'ooh_campaign', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
+  'realty@elenco.test': ['home_search', 'transactions', 'ooh_campaign', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
   'banned@elenco.test': ['proposal_ban'],
   'guest@elenco.test': ['campaigns', 'campaign'],
   [admin]: ['reports', 'managed_accounts', 'audit', 'flows'],

@@ -50,9 +50,9 @@ const hear = async (...[type, object]: [string, Record<string, unknown>]) =>
   (await app.request('/api/v3/webhooks/stripe', stripe.message(app.clock.now(), type, object))).status
 const invoices = async (): Promise<Invoice[]> => (await app.call(listInvoices, { query: { size_page: 100 } }, { as })).response
 /** Stripe says that what was just opened has been paid; answers its invoice. */
-const settled = async (amount_minor: number, id: string): Promise<Invoice | undefined> => {
+const settled = async (amount_minor: number, id: string, card: Record<string, string> = {}): Promise<Invoice | undefined> => {
   const session = stripe.asked.at(-1)?.fields.get('client_reference_id') as string
-  const paid = { id, amount_received: amount_minor, currency: 'eur', metadata: { session } }
+  const paid = { id, amount_received: amount_minor, currency: 'eur', metadata: { session }, ...card }
   expect(await hear('payment_intent.succeeded', paid)).toBe(200)
   return (await invoices()).find(({ kind }) => kind === 'sale')
 }
@@ -93,7 +93,7 @@ test('credits, views and a plan include their tax: the price stays, invoice, PDF
   await app.call(checkoutCart, { body: { amount_minor: cart.response.amount_minor } }, { as })
   bought.push(await settled(cart.response.amount_minor, 'pi_views'))
   await app.call(changePlan, { body: { plan: 'premium', period: 'month' } }, { as })
-  bought.push(await settled(9_900, 'pi_plan'))
+  bought.push(await settled(9_900, 'pi_plan', { customer: 'cus_1', payment_method: 'pm_1' }))
   expect(new Set(bought.map(one => one?.lines[0]?.item))).toEqual(new Set(['credits_1000', 'reports_10', 'premium_month']))
   let whole = 0
   for (const one of bought) {
@@ -164,4 +164,53 @@ test('a company elsewhere in the Union owes the tax itself, one outside owes non
   expect(await owed()).toBe(before)
   await companyIs('DE', null)
   expect((await pack('pi_de_2'))?.tax).toMatchObject({ treatment: 'standard', rate_bp: 1_900 })
+})
+
+test('a renewal on the kept card includes its tax, too, and its credit note gives back as much, though the rate is off by then', async () => {
+  await companyIs('ES', 'B12345674')
+  await turned('ES')
+  const before = await owed()
+  const known = new Set((await invoices()).map(({ uuid }) => uuid))
+  const far = new Date(app.clock.now().getTime() + 90 * 86_400_000)
+  app.clock.advance(31 * 86_400_000)
+  await app.database.db.updateTable('sessions').set({ expires_at: far, longest_at: far }).execute()
+  await app.runner.runDue()
+  const renewed = (await invoices()).filter(({ uuid }) => !known.has(uuid))
+  const split = splitTax(9_900, 2_100)
+  expect(renewed).toMatchObject([
+    {
+      kind: 'sale',
+      amount_minor: 9_900,
+      lines: [{ item: 'premium_month', quantity: 1 }],
+      tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, ...split },
+    },
+  ])
+  expect(await owed()).toBe(before + split.tax_minor)
+  const [sold] = renewed
+  expect(await textOf(sold?.uuid)).toMatch(/IVA 21\s%|VAT 21%/)
+  await turned('ES', 'off')
+  expect(await hear('charge.dispute.created', { id: 'dp_renewal', payment_intent: 'pi_renewal' })).toBe(200)
+  const [note] = await invoices()
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    credits: sold?.number,
+    amount_minor: -9_900,
+    lines: [{ item: 'premium_month', amount_minor: -9_900 }],
+    tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, ...splitTax(-9_900, 2_100) },
+  })
+  expect(await owed()).toBe(before)
+  expect((await taxLines()).filter(row => row.includes(`,${sold?.number},`))).toHaveLength(1)
+  const { response } = await app.call(
+    listTransactions,
+    { body: { page: 1, size_page: 2, filter: { text: note?.number } } },
+    { as },
+  )
+  expect(response).toMatchObject([
+    {
+      type: 'purchase_returned',
+      amount_minor: 9_900,
+      way: 'card',
+      invoices: [{ number: note?.number, kind: 'credit_note', amount_minor: -9_900, tax: { rate_bp: 2_100 } }],
+    },
+  ])
 })

@@ -29,7 +29,7 @@ const show = (ways: MoneyWay[], items: Transaction[] = []) => {
   return renderView(
     <>
       <MoneyPart transactions={transactions} />
-      <TransactionsView transactions={transactions} />
+      <TransactionsView transactions={transactions} download={async () => {}} />
     </>,
   )
 }
@@ -67,6 +67,9 @@ it('a movement says what was bought, and whether it is under way or came back', 
     currency: 'EUR',
     title: '',
     deal_uuid: null,
+    booking_uuid: null,
+    way: null,
+    invoices: [],
     milestone: null,
     lines: null,
     adjustment: null,
@@ -85,7 +88,7 @@ it('movements are filtered in the address; what fits none of them says so and le
   const Address = () => <output data-testid="address">{useLocation().search}</output>
   const { keyboard } = await renderView(
     <>
-      <TransactionsView transactions={collectionWith([])} />
+      <TransactionsView transactions={collectionWith([])} download={async () => {}} />
       <Address />
     </>,
     { at: '/my-work/transactions?page=3&payouts=2&type=payout' },
@@ -101,4 +104,40 @@ it('movements are filtered in the address; what fits none of them says so and le
   await keyboard.click(screen.getByRole('button', { name: 'Show all' }))
   expect(address()).toBe('?payouts=2')
   expect(await screen.findByText('No movements')).toBeTruthy()
+})
+
+it('a booking is led to, with the way that it was paid, its invoices and the tax inside, and files are asked for once', async () => {
+  const row: Transaction = {
+    uuid: crypto.randomUUID(),
+    type: 'hold',
+    state: 'settled',
+    amount_minor: -50_000,
+    currency: 'EUR',
+    title: 'Billboard on the square',
+    deal_uuid: null,
+    booking_uuid: '41111111-1111-4111-8111-111111111111',
+    way: 'card',
+    invoices: [{ number: 'F-2026-0007', kind: 'fee', amount_minor: 2_381, tax: { rate_bp: 2_100, tax_minor: 413 } }],
+    milestone: null,
+    lines: null,
+    adjustment: null,
+    balance_minor: 10_000,
+    created_at: '2026-11-13T10:00:00Z',
+  }
+  const asked: string[] = []
+  const download = async (file: string) => {
+    asked.push(file)
+    if (file === 'pdf') throw new Error('no')
+  }
+  const { keyboard } = await renderView(<TransactionsView transactions={collectionWith([row])} download={download} />)
+  expect((await screen.findByRole('link', { name: 'Billboard on the square' })).getAttribute('href')).toBe(
+    '/realty/bookings/41111111-1111-4111-8111-111111111111',
+  )
+  const told = textOf(screen.getAllByRole('row')[1] ?? null)
+  expect(told).toContain('By card · €100.00 of it by the balance')
+  expect(told).toContain('Fee €23.81, invoice F-2026-0007, of which VAT 21%: €4.13')
+  await keyboard.click(screen.getByRole('button', { name: 'CSV' }))
+  await keyboard.click(screen.getByRole('button', { name: 'PDF' }))
+  expect(await screen.findByText('The file did not come. Try again.')).toBeTruthy()
+  expect(asked).toEqual(['csv', 'pdf'])
 })

@@ -7,7 +7,7 @@ import { isLive } from '../../ledger/accounts.ts'
 import { answeredBetween } from '../../processes/answering.ts'
 import { ownDeals, sideOfReader } from '../deals/list-deals.ts'
 import { dayThere, midnightOf } from '../notifications/when.ts'
-import { moneyOf } from '../transactions/list-transactions.ts'
+import { moneyOf } from '../transactions/money-of.ts'
 
 type Kind =
   | 'pitches'

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../context.ts'
 import { listOwnCalls } from '../casting-calls/list-own.ts'
 import { listDeals, ownDeals } from '../deals/list-deals.ts'
 import { listProposals } from '../proposals/list.ts'
-import { moneyOf } from '../transactions/list-transactions.ts'
+import { moneyOf } from '../transactions/money-of.ts'
 import { readMatches } from './read-matches.ts'
 
 const callsShown = 6

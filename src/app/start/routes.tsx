@@ -368,6 +368,13 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'verify', ...screen('papers/verify', ['contract']), keep: true },
+  {
+    name: 'transactions',
+    ...screen('my-work/transactions', ['my-work', 'adjustment-reasons', 'shop']),
+    signedIn: true,
+    needs: 'see_money',
+    keep: true,
+  },
   { name: 'statements', ...screen('statements/statements', ['statements']), signedIn: true, needs: 'see_money', keep: true },
   {
     name: 'statement',

@@ -57,6 +57,7 @@ export function appPages(user: User, person: MenuPerson, brand: HostBrand, built
       : []),
     ...(person.role === 'realty' ? [] : sectionsOf('brandme_AI', 'shell:menu.item.studio', 'studio', studioSections)),
     { title: 'page.notifications', route: 'notifications' },
+    { title: 'page.transactions', route: 'transactions', when: !creator && !user.is_superuser },
     { title: 'page.statements', route: 'statements', when: !user.is_superuser },
     { title: 'shell:user.contact', route: 'support', when: !user.is_superuser },
     ...helpTopics.map(topic => ({ title: `help.${topic}`, route: 'help' as const, params: { topic } })),

@@ -49,6 +49,8 @@ export const Invoices = memo(function Invoices({
         {t('invoices')}
       </chakra.h2>
       <chakra.p marginBottom="12px">
+        <TextLink to={pathOf('transactions')}>{t('transactions')}</TextLink>
+        {' · '}
         <TextLink to={pathOf('statements')}>{t('statements')}</TextLink>
       </chakra.p>
       {broken && <Notice tone="danger">{t('notDownloaded')}</Notice>}

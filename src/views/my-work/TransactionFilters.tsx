@@ -2,7 +2,8 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
+import { currencies } from '#contract/currencies.ts'
+import { paymentWays, transactionSorts, transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -14,8 +15,8 @@ import { transactionFiltersRow } from '#src/theme/made/recipes/transaction-filte
 const Row = chakra('div', transactionFiltersRow)
 
 /** The names that the filters have in the address. */
-export const transactionFilters = ['text', 'type', 'state', 'from', 'to'] as const
-type Filter = (typeof transactionFilters)[number]
+export const transactionFilters = ['text', 'type', 'state', 'way', 'currency', 'from', 'to'] as const
+type Filter = 'sort' | (typeof transactionFilters)[number]
 
 /** What movements are shown: words, kind, state and days, in the address beside the page of other lists. */
 export function TransactionFilters() {
@@ -66,6 +67,20 @@ export function TransactionFilters() {
           options={[any, ...transactionStates.map(value => ({ value, label: t(`transactions.state.${value}`) }))]}
         />
       </Field>
+      <Field label={t('transactions.wayLabel')}>
+        <Select
+          value={search.get('way') ?? ''}
+          onChange={way => show({ way })}
+          options={[any, ...paymentWays.map(value => ({ value, label: t(`transactions.way.${value}`) }))]}
+        />
+      </Field>
+      <Field label={t('transactions.currency')}>
+        <Select
+          value={search.get('currency') ?? ''}
+          onChange={currency => show({ currency })}
+          options={[any, ...currencies.map(value => ({ value, label: value }))]}
+        />
+      </Field>
       <Field label={t('transactions.from')}>
         <TextInput
           type="date"
@@ -82,8 +97,15 @@ export function TransactionFilters() {
           onChange={to => show({ to })}
         />
       </Field>
+      <Field label={t('transactions.sortLabel')}>
+        <Select
+          value={search.get('sort') ?? 'newest'}
+          onChange={sort => show({ sort: sort === 'newest' ? '' : sort })}
+          options={transactionSorts.map(value => ({ value, label: t(`transactions.sort.${value}`) }))}
+        />
+      </Field>
       {filtered && (
-        <Button type="button" onClick={() => show({ text: '', type: '', state: '', from: '', to: '' })}>
+        <Button type="button" onClick={() => show({ text: '', type: '', state: '', way: '', currency: '', from: '', to: '' })}>
           {t('transactions.all')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Transaction } from '#contract/endpoints/deals.ts'
+import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
@@ -10,10 +11,13 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { transactionsViewTable } from '#src/theme/made/recipes/transactions-view-table.js'
+import { MovementNotes } from './MovementNotes.tsx'
+import { type Download, TransactionFiles } from './TransactionFiles.tsx'
 import { TransactionFilters, transactionFilters } from './TransactionFilters.tsx'
 
 const Table = chakra('table', transactionsViewTable)
@@ -26,7 +30,9 @@ interface TransactionPage {
 /** What moved, newest first; what came in is plain, what went out has its minus. */
 export function TransactionsView({
   transactions,
+  download,
 }: {
+  download: Download
   transactions: CollectionActor<TransactionPage['items'][number], TransactionPage['meta']>
 }) {
   const { t } = useTranslation('my-work')
@@ -52,6 +58,7 @@ export function TransactionsView({
   return (
     <div aria-busy={loading || undefined}>
       <TransactionFilters />
+      <TransactionFiles download={download} />
       {failure && <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />}
       {page.items.length === 0 ? (
         <EmptyState title={t('transactions.none')}>{t('transactions.noneBody')}</EmptyState>
@@ -65,7 +72,6 @@ export function TransactionsView({
 function Movements({ page }: { page: TransactionPage }) {
   const { t } = useTranslation('my-work')
   const { t: item } = useTranslation('shop')
-  const { t: why } = useTranslation('adjustment-reasons')
   const bought = (lines: NonNullable<Transaction['lines']>) =>
     lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
   return (
@@ -91,17 +97,14 @@ function Movements({ page }: { page: TransactionPage }) {
                 )}
               </td>
               <td data-of>
-                {row.lines ? bought(row.lines) : row.title}
-                {row.adjustment && (
-                  <chakra.small display="block" textStyle="small" color="muted">
-                    {why(row.adjustment.reason)}: <bdi>{row.adjustment.note}</bdi>
-                  </chakra.small>
+                {row.lines ? (
+                  bought(row.lines)
+                ) : row.booking_uuid ? (
+                  <TextLink to={pathOf('booking', { uuid: row.booking_uuid })}>{row.title}</TextLink>
+                ) : (
+                  row.title
                 )}
-                {row.milestone && (
-                  <chakra.small display="block" textStyle="small" color="muted">
-                    {t('transactions.milestone', { ...row.milestone })}
-                  </chakra.small>
-                )}
+                <MovementNotes row={row} />
               </td>
               <td data-when>
                 <Time at={row.created_at} as="day" />

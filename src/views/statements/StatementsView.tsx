@@ -25,6 +25,9 @@ export function StatementsView({ statements }: { statements: CollectionActor<Sta
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} crumbs={[{ label: t('title') }]} />
+      <chakra.p padding={{ base: '0 16px 18px', lg: '0 28px 18px' }}>
+        <TextLink to={pathOf('transactions')}>{t('transactions')}</TextLink>
+      </chakra.p>
       <List statements={statements} />
     </>
   )

@@ -5,7 +5,6 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import type { CallReply } from '#contract/endpoint.ts'
 import { confirmApplication, listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
-import { listTransactions, transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
 import {
   cancelBank,
   cancelPaypal,
@@ -57,6 +56,8 @@ import { useOwnChannels } from '../profile/use-own-channels.ts'
 import { OwnDeals } from './OwnDeals.tsx'
 import { OwnReports } from './OwnReports.tsx'
 import { PitchPicking } from './PitchPicking.tsx'
+import { loadTransactions } from './load-transactions.ts'
+import { useTransactionFiles } from './use-transaction-files.ts'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
@@ -69,13 +70,6 @@ const sections = [
 const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 const pitchChanged = (event: Pushed) => event.type === 'application.changed'
 
-export const loadTransactions = (call: Call, { page = '1', text, type, state, from, to }: Filters, signal: AbortSignal) => {
-  // An address may say what there is none of: then nothing is left out.
-  const types = transactionTypes.filter(one => one === type)
-  const states = transactionStates.filter(one => one === state)
-  const filter = { text, from, to, ...(types.length > 0 && { type: types }), ...(states.length > 0 && { state: states }) }
-  return call(listTransactions, { body: { page, size_page: '20', filter } }, { signal })
-}
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 /** Back from Stripe, it is asked how the account stands now; where it does not answer, what is known is shown. */
@@ -176,6 +170,7 @@ const payoutVerbs = verbTable({
 
 function Transactions() {
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
+  const download = useTransactionFiles()
   const user = useSelector(useSystem().session, selectUser)
   const creator = user !== null && sideOf(factsOf(user)) === 'creator'
   const back = useTakenParameter('stripe')
@@ -202,7 +197,7 @@ function Transactions() {
       {creator && <BankPart payout={payout} decision={decision} />}
       {creator && <StripePart payout={payout} decision={decision} />}
       <StatementsLink />
-      <TransactionsView transactions={transactions} />
+      <TransactionsView transactions={transactions} download={download} />
     </>
   )
 }
