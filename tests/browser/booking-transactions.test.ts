@@ -34,7 +34,10 @@ test('who books finds the payment of a booking from the account, narrows the lis
   await page.goto(pathOf('pages-account-setting', { section: 'membership' }))
   await page.getByRole('link', { name: t('membership:transactions') }).click()
   await page.getByRole('combobox', { name: t('my-work:transactions.what') }).selectOption('hold')
-  const row = page.getByRole('row').filter({ hasText: t('my-work:transactions.way.card') }).first()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: t('my-work:transactions.way.card') })
+    .first()
   await expect(row.getByRole('link', { name: booking.title })).toBeVisible()
   await expect(row.getByText(t('my-work:transactions.state.pending'))).toBeVisible()
   expect(await complaintsOf(page)).toEqual([])
@@ -66,7 +69,10 @@ test('who books finds the payment of a booking from the account, narrows the lis
 
   const theirs = await visit({ as: host, server: server.url, locale: 'en', width: 1440, reducedMotion: 'reduce' })
   await theirs.goto(pathOf('transactions', {}, { type: 'release' }))
-  await theirs.getByRole('heading', { name: t('my-work:section.transactions') }).first().waitFor()
+  await theirs
+    .getByRole('heading', { name: t('my-work:section.transactions') })
+    .first()
+    .waitFor()
   await theirs.getByRole('row').nth(1).getByText(t('my-work:transactions.type.release')).waitFor()
   expect(await complaintsOf(theirs)).toEqual([])
 })

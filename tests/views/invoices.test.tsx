@@ -58,9 +58,14 @@ it('the credit note of a purchase says what was given back, from which invoice, 
   const line = { item: 'credits_1000', quantity: 2, price_minor: 1_800, amount_minor: -3_600 } as const
   const note = someFee({
     ...{ number: 'C-2026-0002', kind: 'credit_note', credits: '2026-0003', lines: [line], title: '', deal_uuid: null },
-    ...{ amount_minor: -3_600, tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, net_minor: -2_975, tax_minor: -625 } },
+    ...{
+      amount_minor: -3_600,
+      tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, net_minor: -2_975, tax_minor: -625 },
+    },
   })
   await renderView(<Invoices invoices={collectionWith([note])} onDownload={async () => {}} />)
   const [, row] = await screen.findAllByRole('row')
-  expect(row?.textContent).toMatch(/C-2026-0002.*Given back: 2 × .*, from 2026-0003.*Credited.*-€36\.00.*of which VAT 21%: -€6\.25/)
+  expect(row?.textContent).toMatch(
+    /C-2026-0002.*Given back: 2 × .*, from 2026-0003.*Credited.*-€36\.00.*of which VAT 21%: -€6\.25/,
+  )
 })

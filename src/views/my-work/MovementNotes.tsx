@@ -19,8 +19,7 @@ export function MovementNotes({ row }: { row: Transaction }) {
     number,
     words: [
       t(`transactions.invoice.${kind}`, { number, amount: money(amount_minor) }),
-      tax &&
-        t('transactions.tax', { rate: formatPercent(tax.rate_bp / 10_000, language, 2), amount: money(tax.tax_minor) }),
+      tax && t('transactions.tax', { rate: formatPercent(tax.rate_bp / 10_000, language, 2), amount: money(tax.tax_minor) }),
     ]
       .filter(Boolean)
       .join(', '),

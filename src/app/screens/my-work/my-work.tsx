@@ -53,10 +53,10 @@ import { MyInvitations } from '../invitations/MyInvitations.tsx'
 import { Connection } from '../profile/Connection.tsx'
 import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
 import { useOwnChannels } from '../profile/use-own-channels.ts'
+import { loadTransactions } from './load-transactions.ts'
 import { OwnDeals } from './OwnDeals.tsx'
 import { OwnReports } from './OwnReports.tsx'
 import { PitchPicking } from './PitchPicking.tsx'
-import { loadTransactions } from './load-transactions.ts'
 import { useTransactionFiles } from './use-transaction-files.ts'
 
 const sections = [
