@@ -39,8 +39,8 @@ type Row = {
 }
 
 const orders: Record<TransactionQuery['sort'], RawBuilder<unknown>> = {
-  newest: sql`m.n desc, m.type desc`,
-  oldest: sql`m.n, m.type`,
+  newest: sql`m.created_at desc, m.n desc, m.type desc`,
+  oldest: sql`m.created_at, m.n, m.type`,
   largest: sql`m.currency, abs(m.amount_minor) desc, m.n desc, m.type desc`,
   smallest: sql`m.currency, abs(m.amount_minor), m.n desc, m.type desc`,
 }

@@ -7,7 +7,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 export function StatementsLink() {
   const { t } = useTranslation('my-work')
   return (
-    <chakra.p padding={{ base: '18px 16px 0', lg: '22px 28px 0' }}>
+    <chakra.p padding={{ base: '18px 16px', lg: '0 28px 18px' }}>
       <TextLink to={pathOf('statements')}>{t('transactions.statements')}</TextLink>
     </chakra.p>
   )
