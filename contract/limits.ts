@@ -230,13 +230,14 @@ export const limits = {
     reckoned: 500,
     least: { gender: 50, age: 30, interests: 30, place: 20, language: 20 },
   },
-  /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
+  /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `posts`: of one kind, fewer have no interval. `fewest`: peers. */
   analyzer: {
     open: 30 * day,
     links: 10,
     answer: 400,
     least: 3,
     sample: 400,
+    posts: 6,
     fewest: 8,
     compare: 10,
     review: 0.25,

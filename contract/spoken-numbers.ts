@@ -27,6 +27,7 @@ export const spokenNumbers = {
   vanity_change_days: limits.profile.vanity.changeEvery / day,
   vanity_redirect_days: limits.profile.vanity.redirect / day,
   interests_max: limits.profile.interests.max,
+  fewest_posts: limits.analyzer.posts,
   report_open_days: limits.analyzer.open / day,
   source_days: limits.sources.every / day,
   result_again_days: limits.finder.again / day,

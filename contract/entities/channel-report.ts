@@ -24,6 +24,7 @@ export const reportMethods = [
   'deal_results',
   'owner_followers',
   'owner_viewers',
+  'paid_marks',
 ] as const
 /** Subjects of posts that a brand wants to know of before; never what somebody is or thinks. */
 export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const
@@ -75,6 +76,17 @@ export const resultRow = z.object({
 })
 export type ResultRow = z.infer<typeof resultRow>
 
+/** Reactions per cent of followers; `error` is the half width of the mean's 95 % interval, `low` and `high` are the ends of the median's. */
+export const postsEngagement = z.object({
+  posts: z.int(),
+  mean: z.number(),
+  error: z.number(),
+  median: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+export type PostsEngagement = z.infer<typeof postsEngagement>
+
 /** Each part is known with its facts, or null: unknown. */
 export const reportParts = z.object({
   followers: z.nullable(z.object({ ...facts, value: z.int() })),
@@ -98,6 +110,23 @@ export const reportParts = z.object({
       median_views: z.nullable(z.int()),
       paid_share: z.nullable(z.number()),
       formats: z.array(z.object({ key: z.string(), share: z.number() })),
+      /** The largest half width of the formats' 95 % intervals; null where they are no sample. */
+      formats_error: z.nullable(z.number()),
+    }),
+  ),
+  /** Posts that are marked as paid, of those of which it is known; `low` and `high` are the ends of the share's 95 % interval. */
+  paid: z.nullable(
+    z.object({
+      ...facts,
+      share: z.number(),
+      low: z.number(),
+      high: z.number(),
+      paid_posts: z.int(),
+      organic_posts: z.int(),
+      /** Neither the network nor words say anything: not organic. */
+      unknown_posts: z.int(),
+      paid: z.nullable(postsEngagement),
+      organic: z.nullable(postsEngagement),
     }),
   ),
   age: shares,

@@ -1,5 +1,35 @@
 import type { audienceParts } from './channel-report.ts'
 
+/** Kinds of posts as networks name them. */
+export const postFormats = [
+  'video',
+  'short',
+  'live',
+  'image',
+  'carousel',
+  'reel',
+  'story',
+  'pin',
+  'video_pin',
+  'post',
+  'link',
+] as const
+export type PostFormat = (typeof postFormats)[number]
+
+/** A post as it was read, without its words. */
+export interface ReadPost {
+  /** What its address is told by; null where the network names nothing of the kind. */
+  key: string | null
+  at: string
+  /** Null: the network does not say. */
+  format: PostFormat | null
+  /** Whether the network marks it as paid; null: it says nothing about that. */
+  marked: boolean | null
+  /** Whether its words disclose advertising; null: it has none. */
+  disclosed: boolean | null
+  reactions: number | null
+}
+
 /** Figures of a channel's newest posts; null is what no post says. */
 export interface PostFigures {
   /** How many were looked at, and how many of them tell both views and reactions. */
@@ -11,6 +41,8 @@ export interface PostFigures {
   by_views_median: number | null
   per_week: number | null
   last_on: string | null
+  /** The newest posts one by one, the newest first; readings from before they were kept have none. */
+  each?: ReadPost[]
 }
 
 /** A channel's audience, told by the network to its owner alone. */

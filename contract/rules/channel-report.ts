@@ -1,9 +1,9 @@
 import { type ReportFacts, type ReportPart, type ReportParts, reportPartNames } from '../entities/channel-report.ts'
 import { limits } from '../limits.ts'
 
-/** Figures reckoned from other channels say nothing about this one, nor do prices about its reach; words in posts are of the posts that are counted already. */
+/** Figures reckoned from other channels say nothing about this one, nor do prices about its reach; words and marks of posts are of the posts that are counted already. */
 const measured: readonly ReportPart[] = reportPartNames.filter(
-  part => !['peers', 'price', 'result', 'lookalikes', 'safety'].includes(part),
+  part => !['peers', 'price', 'result', 'lookalikes', 'safety', 'paid'].includes(part),
 )
 
 export const knownParts = (parts: ReportParts): ReportPart[] => reportPartNames.filter(part => parts[part] !== null)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OwnAudience } from '#contract/entities/post-figures.ts'
+import { instagramFormat, instagramWords } from './instagram-media.ts'
 import { newest, type OwnerAsk, type OwnersFigures, sum } from './own-posts.ts'
 import { counted, maybe, moment, readAs, type SourceAnswer } from './source-request.ts'
 
@@ -12,6 +13,7 @@ const media = z.object({
       timestamp: moment,
       like_count: maybe(counted),
       comments_count: maybe(counted),
+      ...instagramWords,
       insights: maybe(
         z.object({
           data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: maybe(counted) })) })),
@@ -96,7 +98,7 @@ export const instagramInsights: OwnersFigures = {
     return code === 190 ? 'key' : null
   },
   async posts(ask, meUrl) {
-    const plain = 'timestamp,like_count,comments_count'
+    const plain = ['timestamp', 'like_count', 'comments_count', ...Object.keys(instagramWords)].join(',')
     const of = async (fields: string, mayRefuse: boolean) =>
       await ask({ url: new URL(`me/media?${new URLSearchParams({ limit: String(newest), fields })}`, meUrl).href, mayRefuse })
     const whole = await of(`${plain},insights.metric(views,shares,saved)`, true)
@@ -110,6 +112,7 @@ export const instagramInsights: OwnersFigures = {
         one.like_count === null || one.like_count === undefined
           ? null
           : sum([one.like_count, one.comments_count, toldOf(one, 'shares'), toldOf(one, 'saved')]),
+      ...instagramFormat(one),
     }))
   },
   audience: async (ask, meUrl) => await audience(ask, meUrl),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OwnAudience } from '#contract/entities/post-figures.ts'
+import type { OwnAudience, PostFormat } from '#contract/entities/post-figures.ts'
 import { limits } from '#contract/limits.ts'
 import { SourceProblem } from './interfaces/profile-sources.ts'
 import {
@@ -38,7 +38,10 @@ const videos = z.object({
   data: z.object({
     videos: z.array(
       z.object({
+        id: maybe(z.string()),
         create_time: counted,
+        title: maybe(z.string()),
+        video_description: maybe(z.string()),
         view_count: maybe(counted),
         like_count: maybe(counted),
         comment_count: maybe(counted),
@@ -61,7 +64,7 @@ export const tiktokVideos: OwnersFigures = {
   },
   async posts(ask, meUrl) {
     const answer = await ask({
-      url: new URL('../../video/list/?fields=id,create_time,view_count,like_count,comment_count,share_count', meUrl).href,
+      url: new URL('../../video/list/?fields=id,create_time,title,video_description,view_count,like_count,comment_count,share_count', meUrl).href,
       method: 'POST',
       json: { max_count: newest },
     })
@@ -69,6 +72,10 @@ export const tiktokVideos: OwnersFigures = {
       at: new Date(one.create_time * 1000),
       views: one.view_count ?? null,
       reactions: sum([one.like_count, one.comment_count, one.share_count]),
+      key: one.id,
+      // It lists videos alone. No field tells the label of paid partnerships.
+      format: 'video',
+      words: [one.title, one.video_description],
     }))
   },
 }
@@ -76,7 +83,11 @@ export const tiktokVideos: OwnersFigures = {
 const pins = z.object({
   items: z.array(
     z.object({
+      id: maybe(z.string()),
       created_at: moment,
+      title: maybe(z.string()),
+      description: maybe(z.string()),
+      creative_type: maybe(z.string()),
       pin_metrics: maybe(
         z.object({
           lifetime_metrics: maybe(
@@ -93,14 +104,23 @@ const pins = z.object({
   ),
 })
 
+const pinFormats: Record<string, PostFormat> = { REGULAR: 'pin', VIDEO: 'video_pin', CAROUSEL: 'carousel' }
+
 /** Pinterest's API v5, `pins` with their metrics; older Pins of some kinds have none for their whole life: unknown. */
 export const pinterestPins: OwnersFigures = {
   scopes: ['boards:read', 'pins:read'],
   async posts(ask, meUrl) {
     const answer = await ask({ url: new URL(`pins?page_size=${newest}&pin_metrics=true`, meUrl).href })
-    return readAs(pins, answer).items.map(({ created_at, pin_metrics }) => {
+    return readAs(pins, answer).items.map(({ id, created_at, title, description, creative_type, pin_metrics }) => {
       const all = pin_metrics?.lifetime_metrics
-      return { at: created_at, views: all?.impression ?? null, reactions: sum([all?.reaction, all?.comment, all?.save]) }
+      return {
+        at: created_at,
+        views: all?.impression ?? null,
+        reactions: sum([all?.reaction, all?.comment, all?.save]),
+        key: id,
+        format: pinFormats[creative_type ?? ''] ?? null,
+        words: [title, description],
+      }
     })
   },
 }

@@ -74,7 +74,7 @@ export const youtubeInsights: OwnersFigures = {
     const playlist = readAs(own, answer).items?.[0]?.contentDetails.relatedPlaylists.uploads
     if (!playlist) return []
     return await newestVideos(
-      async (path, query) => await ask({ url: at(path, query), mayRefuse: path === 'playlistItems' }),
+      async (path, query) => await ask({ url: at(path, query), mayRefuse: path !== 'channels' }),
       playlist,
     )
   },

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import type { PostFormat } from '#contract/entities/post-figures.ts'
 import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
+import { instagramFormat, instagramWords, permalinkKey } from './instagram-media.ts'
 import {
+  atMost,
   bioWords,
   counted,
   figuresOfPosts,
@@ -44,7 +47,13 @@ const discovery = z.object({
     media: maybe(
       z.object({
         data: z.array(
-          z.object({ timestamp: moment, view_count: maybe(counted), like_count: maybe(counted), comments_count: maybe(counted) }),
+          z.object({
+            timestamp: moment,
+            view_count: maybe(counted),
+            like_count: maybe(counted),
+            comments_count: maybe(counted),
+            ...instagramWords,
+          }),
         ),
       }),
     ),
@@ -57,7 +66,8 @@ export function instagramSource(
   options: SourceOptions,
 ): ProfileSource {
   const ask = sourceAsker(options, judge)
-  const fields = 'id,username,name,biography,followers_count,media.limit(20){timestamp,view_count,like_count,comments_count}'
+  const fields = 'id,username,name,biography,followers_count,' +
+    `media.limit(${atMost}){timestamp,view_count,like_count,comments_count,${Object.keys(instagramWords)}}`
   return {
     perDay,
     zone: 'UTC',
@@ -71,12 +81,13 @@ export function instagramSource(
       if (refused?.code === 110 || refused?.error_subcode === 2_207_013) return { found: 'unseen' }
       if (answer.status >= 400) throw new SourceProblem('unreadable', `Instagram answers ${answer.status}`)
       const { business_discovery: one } = readAs(discovery, answer)
-      const posts = (one.media?.data ?? []).map(({ timestamp, view_count, like_count, comments_count }) => ({
+      const posts = (one.media?.data ?? []).map(({ timestamp, view_count, like_count, comments_count, ...one }) => ({
         at: timestamp,
         // Told of videos only; pictures have none.
         views: view_count ?? null,
         // Likes may be hidden, and are then left out.
         reactions: like_count === null || like_count === undefined ? null : like_count + (comments_count ?? 0),
+        ...instagramFormat(one),
       }))
       const followers = one.followers_count ?? null
       return {
@@ -103,7 +114,19 @@ const page = z.object({
   followers_count: maybe(counted),
 })
 const total = maybe(z.object({ summary: z.object({ total_count: counted }) }))
-const published = z.object({ data: z.array(z.object({ created_time: moment, reactions: total, comments: total })) })
+const published = z.object({
+  data: z.array(
+    z.object({
+      created_time: moment,
+      reactions: total,
+      comments: total,
+      message: maybe(z.string()),
+      permalink_url: maybe(z.string()),
+      attachments: maybe(z.object({ data: z.array(z.object({ media_type: maybe(z.string()) })) })),
+    }),
+  ),
+})
+const facebookFormats: Record<string, PostFormat> = { photo: 'image', album: 'carousel', video: 'video', link: 'link' }
 
 /** Public pages of Facebook; people's profiles are none. */
 export function facebookSource({ token, url }: GraphSettings, options: SourceOptions): ProfileSource {
@@ -130,13 +153,16 @@ export function facebookSource({ token, url }: GraphSettings, options: SourceOpt
       await spend(1)
       const posts = await get(`${encodeURIComponent(one.id)}/published_posts`, {
         limit: '20',
-        fields: 'created_time,reactions.limit(0).summary(true),comments.limit(0).summary(true)',
+        fields: 'created_time,message,permalink_url,attachments{media_type},reactions.limit(0).summary(true),comments.limit(0).summary(true)',
       })
       const followers = one.followers_count ?? null
-      const looked = readAs(published, posts).data.map(({ created_time, reactions, comments }) => ({
+      const looked = readAs(published, posts).data.map(({ created_time, reactions, comments, message, permalink_url, attachments }) => ({
         at: created_time,
         views: null,
         reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
+        key: permalinkKey(permalink_url),
+        format: facebookFormats[attachments?.data[0]?.media_type ?? ''] ?? null,
+        words: [message],
       }))
       return {
         found: typeof named === 'string' ? 'renamed' : 'channel',

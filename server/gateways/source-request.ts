@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { PostFigures } from '#contract/entities/post-figures.ts'
+import type { PostFigures, PostFormat, ReadPost } from '#contract/entities/post-figures.ts'
 import { limits } from '#contract/limits.ts'
 import { quantile } from '#contract/rules/price-per-result.ts'
+import { disclosureIn } from '#contract/rules/required-words.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { SourceProblem } from './interfaces/profile-sources.ts'
 import { readWhole, requestOutside } from './outside-request.ts'
@@ -121,6 +122,23 @@ export interface LookedPost {
   at: Date
   views: number | null
   reactions: number | null
+  /** The part of its address that names it. */
+  key?: string | null | undefined
+  format?: PostFormat | null
+  /** Whether the network marks it as paid; null: it says nothing about that. */
+  marked?: boolean | null | undefined
+  /** All of its words; they are read and not kept. */
+  words?: readonly (string | null | undefined)[]
+}
+
+/** So many of the newest make the figures of a channel. More of them, where one request tells them, say which are paid. */
+const newest = 20
+/** Posts that one request tells, of networks that tell so many. */
+export const atMost = 50
+
+function readPostOf({ key = null, at, format = null, marked = null, words = [], reactions }: LookedPost): ReadPost {
+  const said = words.filter(one => one?.trim()).join('\n')
+  return { key, at: at.toISOString(), format, marked, disclosed: said ? disclosureIn(said) : null, reactions }
 }
 
 const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length
@@ -135,7 +153,12 @@ function perWeek(times: readonly number[]): number | null {
   return times.length < fewForRhythm || span === 0 ? null : Math.round(((times.length - 1) / (span / weekMs)) * 10) / 10
 }
 
-function postFiguresOf(posts: readonly LookedPost[], views: readonly number[], last_on: string | null): PostFigures | null {
+function postFiguresOf(
+  posts: readonly LookedPost[],
+  views: readonly number[],
+  last_on: string | null,
+  all: readonly LookedPost[],
+): PostFigures | null {
   if (posts.length === 0) return null
   // A post without a view has no reactions of viewers.
   const rates = posts.flatMap(one => (one.views && one.reactions !== null ? [(100 * one.reactions) / one.views] : []))
@@ -147,11 +170,14 @@ function postFiguresOf(posts: readonly LookedPost[], views: readonly number[], l
     by_views_median: rates.length > 0 ? hundredths(middle(rates)) : null,
     per_week: perWeek(posts.map(one => one.at.getTime())),
     last_on,
+    each: all.map(readPostOf),
   }
 }
 
 /** Figures of the newest posts. A figure that no post says is unknown. */
-export function figuresOfPosts(posts: readonly LookedPost[], followers: number | null) {
+export function figuresOfPosts(looked: readonly LookedPost[], followers: number | null) {
+  const all = [...looked].sort((a, b) => b.at.getTime() - a.at.getTime())
+  const posts = all.slice(0, newest)
   const views = posts.flatMap(one => one.views ?? [])
   const reactions = posts.flatMap(one => one.reactions ?? [])
   const last = posts.map(one => one.at.getTime()).sort((a, b) => b - a)[0]
@@ -161,7 +187,7 @@ export function figuresOfPosts(posts: readonly LookedPost[], followers: number |
     avg_views: views.length > 0 ? Math.round(mean(views)) : null,
     last_post_on,
     posts: posts.length || null,
-    post_figures: postFiguresOf(posts, views, last_post_on),
+    post_figures: postFiguresOf(posts, views, last_post_on, all),
   }
 }
 

@@ -25,7 +25,13 @@ const users = z.object({
   data: z.array(z.object({ id: z.string(), login: z.string(), display_name: nameWords, description: maybe(bioWords) })),
 })
 const followersOf = z.object({ total: counted })
-const videos = z.object({ data: z.array(z.object({ created_at: moment, view_count: maybe(counted) })) })
+const videos = z.object({ data: z.array(z.object({ created_at: moment,
+      view_count: maybe(counted),
+      id: maybe(z.string()),
+      title: maybe(z.string()),
+      description: maybe(z.string()),
+      type: maybe(z.string()),
+    })) })
 
 /** Twitch's Helix: a channel, how many follow it, and its newest recordings. It leaves out who is banned or gone, and does not say which. */
 export function twitchSource({ clientId, secret, tokenUrl, url }: AppSettings, options: SourceOptions): ProfileSource {
@@ -60,7 +66,15 @@ export function twitchSource({ clientId, secret, tokenUrl, url }: AppSettings, o
           country: null,
           followers: total,
           ...figuresOfPosts(
-            posts.map(({ created_at, view_count }) => ({ at: created_at, views: view_count ?? null, reactions: null })),
+            posts.map(({ created_at, view_count, id, title, description, type }) => ({
+              at: created_at,
+              views: view_count ?? null,
+              reactions: null,
+              key: id,
+              // Recordings of streams; highlights and uploads are not asked for.
+              format: type === 'archive' ? 'live' : type ? 'video' : null,
+              words: [title, description],
+            })),
             total,
           ),
         },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { PostFormat } from '#contract/entities/post-figures.ts'
 import { type ChannelFigures, type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import {
+  atMost,
   bioWords,
   counted,
   figuresOfPosts,
@@ -60,33 +62,71 @@ const uploads = z.object({ items: z.array(z.object({ contentDetails: z.object({ 
 const videos = z.object({
   items: z.array(
     z.object({
-      snippet: z.object({ publishedAt: moment }),
+      id: maybe(z.string()),
+      snippet: z.object({ publishedAt: moment, title: maybe(z.string()), description: maybe(z.string()) }),
       statistics: z.object({ viewCount: maybe(counted), likeCount: maybe(counted), commentCount: maybe(counted) }),
+      contentDetails: maybe(z.object({ duration: maybe(z.string()) })),
+      liveStreamingDetails: maybe(z.object({})),
+      paidProductPlacementDetails: maybe(z.object({ hasPaidProductPlacement: maybe(z.boolean()) })),
     }),
   ),
 })
+type Video = z.output<typeof videos>['items'][number]
 
-/** The newest twenty videos of a list of uploads, with a key or with their owner's token. */
+const duration = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/
+/** Seconds of a Short at most. The network does not call a video a Short: shorter ones in the broad format count as such, too. */
+const short = 180
+function formatOf({ contentDetails, liveStreamingDetails }: Video): PostFormat | null {
+  if (liveStreamingDetails) return 'live'
+  const found = duration.exec(contentDetails?.duration ?? '')
+  if (!found) return null
+  const [days, hours, minutes, seconds] = found.slice(1).map(part => Number(part ?? 0))
+  const length = (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)
+  // A stream that has not begun has no length yet.
+  return length === 0 ? null : length <= short ? 'short' : 'video'
+}
+
+/** Some installations are refused the mark of paid promotion, which older documentation keeps for a video's owner: all else is asked for without it. */
+async function videosOf(get: (path: string, query: Record<string, string>) => Promise<SourceAnswer>, ids: readonly string[]) {
+  const of = async (...more: readonly string[]) =>
+    await get('videos', {
+      part: ['snippet', 'statistics', 'contentDetails', 'liveStreamingDetails', ...more].join(','),
+      id: ids.join(','),
+    })
+  const whole = await of('paidProductPlacementDetails').catch(problem => {
+    if (problem instanceof SourceProblem && problem.code === 'key') return null
+    throw problem
+  })
+  return whole?.status === 200 ? whole : await of()
+}
+
+/** The newest videos of a list of uploads, with a key or with their owner's token. */
 export async function newestVideos(
   get: (path: string, query: Record<string, string>) => Promise<SourceAnswer>,
   playlist: string,
 ): Promise<LookedPost[]> {
-  const listed = await get('playlistItems', { part: 'contentDetails', playlistId: playlist, maxResults: '20' })
+  const listed = await get('playlistItems', { part: 'contentDetails', playlistId: playlist, maxResults: String(atMost) })
   // A channel without a video has no such list.
   if (listed.status === 404) return []
   const ids = readAs(uploads, listed).items.map(one => one.contentDetails.videoId)
   if (ids.length === 0) return []
-  return readAs(videos, await get('videos', { part: 'snippet,statistics', id: ids.join(',') })).items.map(
-    ({ snippet, statistics: { viewCount, likeCount, commentCount } }) => ({
+  return readAs(videos, await videosOf(get, ids)).items.map(video => {
+    const { snippet, statistics, paidProductPlacementDetails } = video
+    const { viewCount, likeCount, commentCount } = statistics
+    return {
       at: snippet.publishedAt,
       views: viewCount ?? null,
       // Likes may be hidden: comments alone would look like few reactions.
       reactions: likeCount === null || likeCount === undefined ? null : likeCount + (commentCount ?? 0),
-    }),
-  )
+      key: video.id,
+      format: formatOf(video),
+      marked: paidProductPlacementDetails?.hasPaidProductPlacement,
+      words: [snippet.title, snippet.description],
+    }
+  })
 }
 
-/** The YouTube Data API: a channel, and its newest twenty videos. Each request is one unit. */
+/** The YouTube Data API: a channel, and its newest videos. Each request is one unit. */
 export function youtubeSource({ key, url, perDay }: YoutubeSettings, options: SourceOptions): ProfileSource {
   const ask = sourceAsker(options, judgeYoutube)
   const get = async (path: string, query: Record<string, string>) =>

@@ -17,6 +17,8 @@ export type Mood =
   | 'renamed'
   | 'quota spent'
   | 'wrong key'
+  | 'many posts'
+  | 'mark refused'
 
 interface Told {
   status?: number
@@ -44,7 +46,7 @@ const badKey = { error: { code: 400, message: 'API key not valid.', details: [{ 
 function youtube({ path, query, headers, mood }: Call): Told {
   if (mood === 'wrong key' || headers['x-goog-api-key'] !== 'youtube-key') return { status: 400, body: badKey }
   if (mood === 'quota spent') return { status: 403, body: tooMuch }
-  const posts = ['one', 'two']
+  const posts = mood === 'many posts' ? Array.from({ length: 14 }, (_, at) => `video-${at}`) : ['one', 'two']
   if (path === '/channels') {
     const by = query.get('forHandle') ?? query.get('id')
     const there = mood === 'renamed' ? by === 'UC-ana' : mood !== 'gone' && (by === '@cocina.ana' || by === 'UC-ana')
@@ -70,12 +72,27 @@ function youtube({ path, query, headers, mood }: Call): Told {
     return { body: { items: [channel] } }
   }
   if (path === '/playlistItems') return { body: { items: posts.map(videoId => ({ contentDetails: { videoId } })) } }
+  const parts = query.get('part')?.split(',') ?? []
+  if (mood === 'mark refused' && parts.includes('paidProductPlacementDetails'))
+    return { status: 403, body: { error: { code: 403, message: 'Forbidden', errors: [{ reason: 'forbidden' }] } } }
+  // Every other one is a Short; the fifth was a stream. The first six say that somebody paid: four by the mark, two by their words.
   return {
     body: {
       items: posts.map((id, index) => ({
         id,
-        snippet: { publishedAt: days(index * 7) },
+        snippet: {
+          publishedAt: days(index * 7),
+          title: index === 4 || index === 5 ? 'Paella #publi' : 'Paella',
+          description: '',
+          liveBroadcastContent: 'none',
+        },
         statistics: { viewCount: String(10_000 + index * 2_000), likeCount: '900', commentCount: '64' },
+        ...(parts.includes('contentDetails') && { contentDetails: { duration: index % 2 === 0 ? 'PT10M5S' : 'PT58S' } }),
+        ...(parts.includes('liveStreamingDetails') &&
+          index === 4 && { liveStreamingDetails: { actualStartTime: days(index * 7), actualEndTime: days(index * 7) } }),
+        ...(parts.includes('paidProductPlacementDetails') && {
+          paidProductPlacementDetails: { hasPaidProductPlacement: posts.length > 2 ? index < 4 : index === 0 },
+        }),
       })),
     },
   }
@@ -100,6 +117,10 @@ function graph({ path, query, headers, mood }: Call): Told {
       comments_count: 64,
       id: timestamp,
       ...(fields.includes('view_count') && { view_count: 10_000 + index * 2_000 }),
+      ...(fields.includes('caption') && index === 0 && { caption: 'Con @aceites. Colaboración pagada' }),
+      ...(fields.includes('media_type') && { media_type: index === 0 ? 'CAROUSEL_ALBUM' : 'VIDEO' }),
+      ...(fields.includes('media_product_type') && { media_product_type: index === 0 ? 'FEED' : 'REELS' }),
+      ...(fields.includes('permalink') && { permalink: `https://www.instagram.com/p/Cabc${index}/` }),
     }))
     const one = { id: '17841', username: 'cocina.ana', name: 'Cocina de Ana', biography: 'Recetas' }
     const followers = mood === 'hidden' ? {} : { followers_count: count(mood, 48_200, 'number') }
@@ -108,7 +129,16 @@ function graph({ path, query, headers, mood }: Call): Told {
   if (path.endsWith('/published_posts')) {
     const of = (total_count: number) => ({ data: [], summary: { total_count } })
     return {
-      body: { data: posts.map(created_time => ({ created_time, reactions: of(900), comments: of(64), id: created_time })) },
+      body: {
+        data: posts.map((created_time, index) => ({
+          created_time,
+          reactions: of(900),
+          comments: of(64),
+          id: created_time,
+          permalink_url: `https://www.facebook.com/551/posts/9${index}`,
+          ...(index === 0 && { message: 'Sunday lunch', attachments: { data: [{ media_type: 'photo' }] } }),
+        })),
+      },
     }
   }
   if (mood === 'gone') return graphError(803)
@@ -137,7 +167,16 @@ function twitch({ path, query, headers, form, mood }: Call): Told {
     }
   }
   if (path === '/channels/followers') return { body: { total: count(mood, 48_200, 'number'), data: [], pagination: {} } }
-  return { body: { data: [0, 1].map(at => ({ id: String(at), created_at: days(at * 7), view_count: 10_000 + at * 2_000 })) } }
+  const recording = (at: number) => ({
+    id: String(at),
+    created_at: days(at * 7),
+    view_count: 10_000 + at * 2_000,
+    title: at === 0 ? 'Cocinando con Olivares [Anuncio]' : 'Cocinando',
+    description: '',
+    type: 'archive',
+    duration: '3h8m33s',
+  })
+  return { body: { data: [0, 1].map(recording) } }
 }
 
 function spotify({ path, headers, mood }: Call): Told {

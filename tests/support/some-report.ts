@@ -52,6 +52,18 @@ export const someParts: ReportParts = {
     ],
   },
   brands: null,
+  paid: {
+    ...facts,
+    method: 'paid_marks',
+    share: 0.2,
+    low: 0.105,
+    high: 0.348,
+    paid_posts: 8,
+    organic_posts: 32,
+    unknown_posts: 2,
+    paid: null,
+    organic: { posts: 32, mean: 4.4, error: 0.6, median: 4.1, low: 3.8, high: 4.6 },
+  },
   safety: {
     ...facts,
     method: 'post_words',

@@ -44,8 +44,9 @@ const server = fakeServer((request, response) => {
         like_count: 40,
         comment_count: 8,
         share_count: 2,
+        video_description: 'Publicidad: mi sartén de hierro',
       }
-      const videos = say.posts === 'none' ? [] : [one, { ...one, view_count: 200, like_count: 20 }]
+      const videos = say.posts === 'none' ? [] : [one, { ...one, view_count: 200, like_count: 20, video_description: '' }]
       return answer(200, { data: { videos, cursor: 0, has_more: false }, error: { code: 'ok', message: '', log_id: '1' } })
     }
     const metrics = { pin_click: 7, impression: 300, clickthrough: 3, reaction: 3, comment: 1 }
@@ -102,6 +103,14 @@ test('TikTok tells its owner the newest videos: views and reactions of the mean 
       by_views_median: 11.67,
       per_week: null,
       last_on: '2025-10-09',
+      each: [50, 30].map((reactions, index) => ({
+        key: null,
+        at: '2025-10-09T08:53:20.000Z',
+        format: 'video',
+        marked: null,
+        disclosed: index === 0 ? true : null,
+        reactions,
+      })),
     },
     audience: null,
   })

@@ -84,6 +84,27 @@ const cases = [
   },
 ] as const
 
+/** Of each post: the name in its address, its format, the network's mark, and what its words disclose. */
+const saysOfPosts: Partial<Record<(typeof cases)[number]['network'], unknown[]>> = {
+  youtube: [
+    ['one', 'video', true, false],
+    ['two', 'short', false, false],
+  ],
+  // No field of a media object tells the label, and the second has no caption.
+  instagram: [
+    ['Cabc0', 'carousel', null, true],
+    ['Cabc1', 'reel', null, null],
+  ],
+  facebook: [
+    ['90', 'image', null, false],
+    ['91', null, null, null],
+  ],
+  twitch: [
+    ['0', 'live', null, true],
+    ['1', 'live', null, false],
+  ],
+}
+
 describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, renamed, units }) => {
   /** A client of its own for each test: a token that was given stays with it. */
   const source = (env = {}): ProfileSource => {
@@ -126,6 +147,24 @@ describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, 
   if (network === 'youtube' || network === 'instagram')
     test('posts tell reactions by views, of the mean and of the middle one', async () => {
       expect((await figures()).post_figures).toMatchObject(watched)
+    })
+
+  const told = saysOfPosts[network]
+  if (told)
+    test('each of the newest posts tells its format, and whether it is marked or disclosed as paid, where the network says so', async () => {
+      const { post_figures } = await figures()
+      expect(post_figures?.each?.map(({ key, format, marked, disclosed }) => [key, format, marked, disclosed])).toEqual(told)
+    })
+
+  if (network === 'youtube')
+    test('an installation that is refused the mark of paid promotion reads everything else', async () => {
+      apis.say.mood = 'mark refused'
+      const { followers, avg_views, post_figures } = await figures()
+      expect({ followers, avg_views }).toEqual({ followers: 48_200, avg_views: 11_000 })
+      expect(post_figures?.each?.map(({ marked, disclosed }) => [marked, disclosed])).toEqual([
+        [null, false],
+        [null, false],
+      ])
     })
 
   test('counts that are written the other way are counts; words are refused and no guess is made', async () => {

@@ -19,7 +19,7 @@ export interface DemoCreator {
   /** network, handle, followers, average views, engagement in per cent */
   networks: [Network, string, number, number, number][]
   /** What one of their networks told at a sign-in: figures of the newest posts, and who follows. */
-  told?: { handle: string; posts: Omit<PostFigures, 'last_on'>; audience: OwnAudience }
+  told?: { handle: string; posts: Omit<PostFigures, 'last_on' | 'each'>; audience: OwnAudience }
   /** kind, title, network, content type, views, likes */
   portfolio: ['image' | 'video' | 'link' | 'case_study' | 'press', string, Network | null, string | null, number, number][]
 }

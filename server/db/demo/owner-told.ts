@@ -1,7 +1,7 @@
-import type { OwnAudience, PostFigures } from '#contract/entities/post-figures.ts'
+import type { OwnAudience, PostFigures, PostFormat, ReadPost } from '#contract/entities/post-figures.ts'
 
 /** As the network would have told Sara when she signed in there; she is as made up as the rest of the demonstration. */
-export const sarasPosts: Omit<PostFigures, 'last_on'> = {
+export const sarasPosts: Omit<PostFigures, 'last_on' | 'each'> = {
   posts: 20,
   telling: 20,
   median_views: 29_400,
@@ -10,6 +10,21 @@ export const sarasPosts: Omit<PostFigures, 'last_on'> = {
   by_views_median: 17.9,
   per_week: 2.3,
 }
+
+/** Reactions by thousands; every third post is for a company, and says so. */
+const reactions = [8.1, 7.4, 4.9, 9.2, 6.3, 5.6, 7.7, 8.8, 5.1, 6.9, 7.2, 5.8, 10.4, 6.6, 4.7, 7.9, 8.3, 6.1, 7, 7.6]
+const kinds: readonly PostFormat[] = ['reel', 'reel', 'carousel', 'reel', 'image']
+
+/** Her newest posts, three days apart. */
+export const sarasEach = (now: Date): ReadPost[] =>
+  reactions.map((thousands, index) => ({
+    key: null,
+    at: new Date(now.getTime() - index * 3 * 86_400_000).toISOString(),
+    format: kinds[index % kinds.length] ?? null,
+    marked: null,
+    disclosed: index % 3 === 2,
+    reactions: thousands * 1000,
+  }))
 
 const shares = (sample: number, ...parts: [key: string, share: number][]) => ({
   sample,

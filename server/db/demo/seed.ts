@@ -18,6 +18,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { sarasEach } from './owner-told.ts'
 import { seedActing } from './seed-acting.ts'
 import { seedBans } from './seed-bans.ts'
 import { seedBlocks } from './seed-blocks.ts'
@@ -305,7 +306,9 @@ async function addCreator(ctx: TxContext, creator: (typeof demoCreators)[number]
           last_sync_at: now,
           created_at: created,
           post_figures: json(
-            creator.told?.handle === handle ? { ...creator.told.posts, last_on: now.toISOString().slice(0, 10) } : null,
+            creator.told?.handle === handle
+              ? { ...creator.told.posts, last_on: now.toISOString().slice(0, 10), each: sarasEach(now) }
+              : null,
           ),
           audience: json(creator.told?.handle === handle ? creator.told.audience : null),
         })),

@@ -14,6 +14,7 @@ export const nothingKnown: ChannelParts = {
   growth: null,
   engagement: null,
   posts: null,
+  paid: null,
   age: null,
   gender: null,
   country: null,

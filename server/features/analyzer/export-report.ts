@@ -67,6 +67,9 @@ function linesOf(values: Record<string, unknown>): [key: string, value: Cell, un
     if (key.endsWith('_minor') && typeof value === 'number' && currency)
       return [[key.replace('_minor', ''), amountIn(value, currency), currency]]
     if (Array.isArray(value)) return value.flatMap(one => ('kind' in one ? resultLines(one) : lineOf(one)))
+    // One side of a part that has two: its figures by its name.
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).map(([name, one]): [string, Cell] => [`${key} ${name}`, Number(one)])
     if (typeof value === 'boolean') return [[key, value ? 'yes' : 'no']]
     return [[key, value === null ? 'unknown' : (value as Cell)]]
   })

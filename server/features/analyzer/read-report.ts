@@ -50,9 +50,11 @@ export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportPart
     growth: known.growth ?? claimed.growth,
     engagement: known.engagement ?? claimed.engagement,
     posts: known.posts ?? claimed.posts,
+    paid: known.paid ?? claimed.paid,
   }
   const all: ReportParts = {
     ...of,
+    posts: of.posts && { ...of.posts, paid_share: of.paid?.share ?? null },
     price: of.price ?? (await priceOf(ctx, row)),
     result: await resultOf(ctx, row),
     peers: await peersOf(ctx, row),

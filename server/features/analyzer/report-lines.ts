@@ -16,7 +16,7 @@ const bars = (shares: readonly { key: string; share: number }[], name: (key: str
 export const reportGroups: readonly { name: 'reach' | 'audience' | 'work'; parts: readonly ReportPart[] }[] = [
   { name: 'reach', parts: ['followers', 'engagement', 'peers', 'growth'] },
   { name: 'audience', parts: [...audienceParts, 'quality'] },
-  { name: 'work', parts: ['posts', 'price', 'result', 'brands', 'safety', 'lookalikes'] },
+  { name: 'work', parts: ['posts', 'paid', 'price', 'result', 'brands', 'safety', 'lookalikes'] },
 ]
 
 /** The words of a part without its facts; nothing where it is unknown. */
@@ -27,6 +27,7 @@ export function linesOf(name: ReportPart, parts: ReportParts, say: Sayings): Par
   if (name === 'growth') return growthLines(parts, say)
   if (name === 'quality') return qualityLines(parts, say)
   if (name === 'posts') return postLines(parts, say)
+  if (name === 'paid') return paidLines(parts, say)
   if (name === 'price')
     return parts.price ? [big(say.range(parts.price.low_minor, parts.price.high_minor, parts.price.currency))] : []
   if (name === 'result') return resultLines(parts, say)
@@ -93,7 +94,7 @@ function qualityLines({ quality }: ReportParts, say: Sayings): PartLine[] {
 
 function postLines({ posts }: ReportParts, say: Sayings): PartLine[] {
   if (!posts) return []
-  const { per_week, last_on, median_views, paid_share, formats } = posts
+  const { per_week, last_on, median_views, paid_share, formats, formats_error } = posts
   const known: [key: string, value: string | null][] = [
     ['perWeek', per_week === null ? null : say.amount(per_week)],
     ['last', last_on === null ? null : say.day(last_on)],
@@ -103,6 +104,47 @@ function postLines({ posts }: ReportParts, say: Sayings): PartLine[] {
   return [
     ...known.map(([key, value]) => plain(`${say.t(`posts.${key}`)}: ${value ?? say.t('notKnown')}`)),
     ...bars(formats, say.format, say),
+    ...(formats_error === null
+      ? []
+      : [{ kind: 'quiet' as const, text: say.t('posts.formatsBy', { error: say.percent(formats_error) }) }]),
+  ]
+}
+
+function paidLines({ paid }: ReportParts, say: Sayings): PartLine[] {
+  if (!paid) return []
+  const { share, low, high, paid_posts, organic_posts, unknown_posts } = paid
+  const percent = (value: number) => say.percent(value / 100)
+  const sides = ['paid', 'organic'] as const
+  const shares = { paid: share, organic: 1 - share }
+  return [
+    big(say.percent(share)),
+    plain(say.t('paid.interval', { low: say.percent(low), high: say.percent(high) })),
+    plain(
+      say.t('paid.counts', {
+        paid: say.amount(paid_posts),
+        organic: say.amount(organic_posts),
+        unknown: say.amount(unknown_posts),
+      }),
+    ),
+    ...bars(
+      sides.map(key => ({ key, share: shares[key] })),
+      key => say.t(`paid.kind.${key}`),
+      say,
+    ),
+    { kind: 'strong', text: say.t('paid.table') },
+    ...sides.map((side): PartLine => {
+      const kind = say.t(`paid.kind.${side}`)
+      const one = paid[side]
+      if (!one) return plain(`${kind}: ${say.t('paid.tooFew')}`)
+      return plain(
+        say.t('paid.engagement', {
+          kind: `${kind} (${say.amount(one.posts)})`,
+          mean: say.t('paid.meanOf', { n: percent(one.mean), error: percent(one.error) }),
+          median: say.t('paid.medianOf', { n: percent(one.median), low: percent(one.low), high: percent(one.high) }),
+        }),
+      )
+    }),
+    { kind: 'quiet', text: say.t('paid.note') },
   ]
 }
 

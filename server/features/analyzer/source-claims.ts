@@ -1,9 +1,9 @@
 import type { Publisher } from '#contract/entities/found-profile.ts'
-import type { PostFigures } from '#contract/entities/post-figures.ts'
 import type { Context } from '../../context.ts'
 import { factsOf, publishersOf } from '../finder/publishers.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { claimedGrowth } from './claimed-growth.ts'
+import { kindsOf, paidPartOf, publishedFor } from './paid-part.ts'
 
 type Facts = Pick<NonNullable<ChannelParts['followers']>, 'source' | 'confidence' | 'as_of' | 'sample'> & {
   publisher: Publisher | null
@@ -18,15 +18,14 @@ const resting = ({ publisher, ...facts }: Facts) => ({
   ...(publisher && { publisher }),
 })
 
-/** What the posts tell that the network itself was asked for. */
-async function toldByNetwork(ctx: Context, row: ChannelRow): Promise<PostFigures | null> {
-  const claim = await ctx.db
+/** What the posts tell that the network itself was asked for, and when. */
+async function toldByNetwork(ctx: Context, row: ChannelRow) {
+  return await ctx.db
     .selectFrom('profile_claims')
-    .select('post_figures')
+    .select(['post_figures', 'followers', 'confidence', 'said_at'])
     .where('profile_id', '=', row.uuid)
     .where('import_id', 'is', null)
     .executeTakeFirst()
-  return claim?.post_figures ?? null
 }
 
 /** Parts that files of public figures and official APIs know of a channel and nobody before them has said. */
@@ -43,7 +42,8 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
     // The posts that a network was asked for say nothing about how many follow.
     parts.followers = { ...followers, ...(read && { sample: null, confidence: 'high' }), value: row.followers }
   }
-  const told = engagement?.method === 'network_api' || posts?.method === 'network_api' ? await toldByNetwork(ctx, row) : null
+  const claim = await toldByNetwork(ctx, row)
+  const told = claim?.post_figures ?? null
   if (engagement && row.engagement_rate !== null) {
     // A file says no reactions: by views would take another source's for its own.
     const own = engagement.method === 'network_api' ? told : null
@@ -62,9 +62,16 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
       last_on: row.last_post_on,
       median_views: own?.median_views ?? null,
       paid_share: null,
-      formats: [],
+      ...(own ? kindsOf(own) : { formats: [], formats_error: null }),
     }
   }
+  if (claim && told?.each)
+    parts.paid = paidPartOf(
+      { source: 'official', basis: 'public', confidence: claim.confidence, as_of: claim.said_at.toISOString() },
+      told.each,
+      claim.followers,
+      await publishedFor(ctx, row),
+    )
   parts.growth = await claimedGrowth(ctx, row, followers?.as_of)
   return parts
 }

@@ -1,3 +1,4 @@
+import type { ReadPost } from '#contract/entities/post-figures.ts'
 import { interestRoots } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { safetyOf } from '#contract/rules/brand-safety.ts'
@@ -5,6 +6,7 @@ import { errorOf } from '#contract/rules/channel-report.ts'
 import { chances, pick } from '../../db/demo/chances.ts'
 import { type ChannelParts, type ChannelRow, dayMs, nothingKnown } from './channel-row.ts'
 import { demoPosts } from './demo-posts.ts'
+import { paidPartOf } from './paid-part.ts'
 
 const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 const cities: Record<string, readonly string[]> = {
@@ -75,6 +77,9 @@ export function demoParts(row: ChannelRow): ChannelParts {
       by_views_median: row.avg_views ? round((0.9 * row.engagement_rate * followers) / row.avg_views, 2) : null,
     }
   parts.growth = { ...facts, method: 'monthly_readings', sample: 13, window_days: 365, ...growthOf(row, followers, next) }
+  const median_views = row.avg_views === null ? null : Math.round(row.avg_views * (0.7 + 0.25 * next()))
+  const paidOften = 0.3 * next()
+  const kinds = split(formats[row.network] ?? ['post', 'video'], next, 0.6)
   parts.posts = {
     ...facts,
     method: 'recent_posts',
@@ -82,10 +87,12 @@ export function demoParts(row: ChannelRow): ChannelParts {
     window_days: 90,
     per_week: round((posts / 90) * 7, 1),
     last_on: row.last_post_on,
-    median_views: row.avg_views === null ? null : Math.round(row.avg_views * (0.7 + 0.25 * next())),
-    paid_share: round(0.3 * next(), 2),
-    formats: split(formats[row.network] ?? ['post', 'video'], next, 0.6),
+    median_views,
+    paid_share: null,
+    formats: kinds,
+    formats_error: round(Math.max(...kinds.map(({ share }) => errorOf(share, posts)))),
   }
+  parts.paid = paidPartOf(facts, markedPosts(row, posts, paidOften), followers)
   const safety = safetyOf(demoPosts(row, posts))
   if (safety) parts.safety = { ...facts, method: 'post_words', window_days: 90, ...safety }
   const mentioned = Math.floor(next() * 5)
@@ -145,6 +152,23 @@ export function demoParts(row: ChannelRow): ChannelParts {
     review: suspicious > limits.analyzer.review,
   }
   return parts
+}
+
+/** Posts of which the made-up channel marks some; paid ones have somewhat fewer reactions. */
+function markedPosts(row: ChannelRow, count: number, paidOften: number): ReadPost[] {
+  const next = chances(`paid ${row.uuid}`)
+  return Array.from({ length: count }, (_, index) => {
+    const marked = next() < paidOften
+    const usual = ((row.engagement_rate ?? 0) / 100) * (row.followers ?? 0)
+    return {
+      key: null,
+      at: new Date(row.as_of.getTime() - Math.floor((index / count) * 90) * dayMs).toISOString(),
+      format: null,
+      marked,
+      disclosed: null,
+      reactions: row.engagement_rate === null ? null : Math.round(usual * (marked ? 0.85 : 1.03) * (0.6 + 0.8 * next())),
+    }
+  })
 }
 
 /** Thirteen months that end with what the channel has now. */

@@ -3,6 +3,7 @@ import type { OwnAudience, PostFigures } from '#contract/entities/post-figures.t
 import { safetyOf } from '#contract/rules/brand-safety.ts'
 import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
+import { kindsOf, paidPartOf, publishedFor } from './paid-part.ts'
 import { changeOf } from './source-demo.ts'
 
 const factsOf = (row: ChannelRow) => ({
@@ -41,7 +42,7 @@ async function toldToOwner(ctx: Context, row: ChannelRow) {
   if (!row.creator_id) return undefined
   return await ctx.db
     .selectFrom('networks')
-    .select(['post_figures', 'audience'])
+    .select(['post_figures', 'audience', 'followers'])
     .where('user_id', '=', row.creator_id)
     .where('network', '=', row.network)
     .where('handle', '=', row.handle)
@@ -97,6 +98,8 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
   await addWork(ctx, row, row.creator_id, parts, facts)
   // What was read stands before what somebody chose to show.
   if (told?.post_figures) parts.posts = postsOf(facts, told.post_figures)
+  if (told?.post_figures?.each)
+    parts.paid = paidPartOf(facts, told.post_figures.each, told.followers, await publishedFor(ctx, row))
   const packages = await ctx.db
     .selectFrom('proposals as o')
     .innerJoin('proposal_packages as k', 'k.proposal_id', 'o.uuid')
@@ -124,16 +127,16 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
 
 const postsOf = (
   facts: ReturnType<typeof factsOf>,
-  { posts, per_week, last_on, median_views }: PostFigures,
+  figures: PostFigures,
 ): ChannelParts['posts'] => ({
   ...facts,
   method: 'recent_posts',
-  sample: posts,
-  per_week,
-  last_on,
-  median_views,
+  sample: figures.posts,
+  per_week: figures.per_week,
+  last_on: figures.last_on,
+  median_views: figures.median_views,
   paid_share: null,
-  formats: [],
+  ...kindsOf(figures),
 })
 
 /** Pieces in the portfolio of this network: they show what somebody chose to show, and no rhythm. */
@@ -170,6 +173,8 @@ async function addWork(
     formats: kinds
       .map(key => ({ key, share: items.filter(item => (item.content_type ?? item.kind) === key).length / items.length }))
       .sort((a, b) => b.share - a.share),
+    // Chosen pieces are no sample of anything.
+    formats_error: null,
   }
   const safety = safetyOf(
     items.map(item => ({ text: `${item.title}\n${item.description}`, on: item.published_on, url: item.external_url })),

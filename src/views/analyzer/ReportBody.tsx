@@ -13,6 +13,7 @@ import { reportBodyRows } from '#src/theme/made/recipes/report-body-rows.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
+import { PaidPart } from './PaidPart.tsx'
 import { ResultPart } from './ResultPart.tsx'
 import { useReportWords } from './report-words.ts'
 import { SafetyPart } from './SafetyPart.tsx'
@@ -118,9 +119,13 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
                 <dd>{part.paid_share === null ? t('notKnown') : words.percent(part.paid_share)}</dd>
               </Lines>
               <ShareBars shares={part.formats} label={say.format} />
+              {part.formats_error !== null && (
+                <chakra.p color="text-2">{t('posts.formatsBy', { error: words.percent(part.formats_error) })}</chakra.p>
+              )}
             </>
           )}
         </Part>
+        <PaidPart part={parts.paid} />
         <Part name="price" part={parts.price}>
           {part => <Big>{words.range(part.low_minor, part.high_minor, part.currency)}</Big>}
         </Part>
@@ -160,7 +165,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
-      <Unknown names={['posts', 'price', 'result', 'brands', 'safety', 'lookalikes']} parts={parts} />
+      <Unknown names={['posts', 'paid', 'price', 'result', 'brands', 'safety', 'lookalikes']} parts={parts} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import type { PostFigures, ReadPost } from '#contract/entities/post-figures.ts'
+import { formatsOf, paidAgainstOrganic, windowOf } from '#contract/rules/paid-posts.ts'
+import type { Context } from '../../context.ts'
+import type { ChannelParts, ChannelRow } from './channel-row.ts'
+
+type Facts = Pick<NonNullable<ChannelParts['paid']>, 'source' | 'basis' | 'confidence' | 'as_of'>
+
+/** Paid posts against organic ones, of posts that were read; `published` are addresses of what came for agreements. */
+export function paidPartOf(
+  { source, basis, confidence, as_of }: Facts,
+  posts: readonly ReadPost[],
+  followers: number | null,
+  published: readonly string[] = [],
+): ChannelParts['paid'] {
+  const found = paidAgainstOrganic(posts, followers, published)
+  return found && { source, basis, confidence, as_of, method: 'paid_marks', ...found }
+}
+
+/** Where the creator's agreements were published: everywhere, since an address says itself which network it is of. */
+export async function publishedFor(ctx: Context, { creator_id }: ChannelRow): Promise<string[]> {
+  if (!creator_id) return []
+  const rows = await ctx.db
+    .selectFrom('publications as p')
+    .innerJoin('deals as d', 'd.uuid', 'p.deal_id')
+    .select('p.url')
+    .where('d.creator_id', '=', creator_id)
+    .execute()
+  return rows.map(one => one.url)
+}
+
+/** Days and formats of the posts by which a channel's figures were made: the newest of those that were read. */
+export function kindsOf({ each = [], posts }: PostFigures) {
+  const those = each.slice(0, posts)
+  return { window_days: windowOf(those), ...formatsOf(those) }
+}
