@@ -223,6 +223,7 @@ export const limits = {
     previews: 3,
     names: 8,
     refreshEvery: 10 * minute,
+    refreshed: 1_000,
     digestEvery: 7 * day,
     inside: 10,
     like: 5,

@@ -23,6 +23,15 @@ const told: NetworkIdentity = {
     by_views_median: 9.8,
     per_week: 2.5,
     last_on: '2026-10-28',
+    // Of twenty, three say themselves that they are paid, and five have no words.
+    each: Array.from({ length: 20 }, (_, index) => ({
+      key: `post-${index}`,
+      at: new Date(Date.UTC(2026, 9, 28 - index)).toISOString(),
+      format: index % 4 === 0 ? ('carousel' as const) : ('reel' as const),
+      marked: null,
+      disclosed: index < 15 ? index < 3 : null,
+      reactions: 1_600,
+    })),
   },
   audience: {
     method: 'owner_followers',

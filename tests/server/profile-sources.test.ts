@@ -101,6 +101,47 @@ describe('a channel that nobody here knew', () => {
     ])
   })
 
+  test('tells paid posts from organic ones once enough posts say which they are, with their formats', async () => {
+    await looked()
+    expect((await report()).response.parts).toMatchObject({ paid: null, posts: { paid_share: null, formats: [] } })
+    apis.say.mood = 'many posts'
+    pass(limits.sources.every)
+    expect((await looked()).state).toBe('read')
+    const { parts } = (await report()).response
+    expect(parts.paid).toMatchObject({
+      source: 'official',
+      basis: 'public',
+      method: 'paid_marks',
+      // Fourteen videos, a week apart: four marked by YouTube, two disclosed by their words.
+      sample: 14,
+      window_days: 91,
+      share: 0.429,
+      paid_posts: 6,
+      organic_posts: 8,
+      unknown_posts: 0,
+      paid: { posts: 6, mean: 2, error: 0, median: 2, low: 2, high: 2 },
+      organic: { posts: 8, mean: 2 },
+    })
+    expect(parts.posts).toMatchObject({
+      window_days: 91,
+      per_week: 1,
+      paid_share: 0.429,
+      formats: [
+        { key: 'short', share: 0.5 },
+        { key: 'video', share: 0.429 },
+        { key: 'live', share: 0.071 },
+      ],
+      formats_error: 0.262,
+    })
+    // The store keeps what was told of each post, and none of its words.
+    const kept = await app.database.db.selectFrom('profile_claims').select('post_figures').executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept)).not.toContain('Paella')
+    const headers = { authorization: `Bearer ${await signedIn(staff)}` }
+    const file = await (await app.request('/api/v3/analyzer/youtube/cocina.ana/export', { headers })).text()
+    expect(file).toContain('paid,paid mean,2,')
+    expect(file).not.toContain('[object Object]')
+  })
+
   test('is asked about once by however many ask, and again after seven days', async () => {
     await Promise.all([look(), look(), look({ network: 'youtube', handle: '@Cocina.Ana' })])
     await app.runner.runDue()
