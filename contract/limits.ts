@@ -217,7 +217,7 @@ export const limits = {
   },
   /** How often a replica of the database is looked at; one that is later than that is not read. */
   replica: { look: 5 * second },
-  /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `reckoned`: channels of one turn. */
+  /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `refreshed`, `reckoned`: channels of one turn. */
   finder: {
     again: 30 * day,
     previews: 3,

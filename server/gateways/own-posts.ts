@@ -64,7 +64,10 @@ export const tiktokVideos: OwnersFigures = {
   },
   async posts(ask, meUrl) {
     const answer = await ask({
-      url: new URL('../../video/list/?fields=id,create_time,title,video_description,view_count,like_count,comment_count,share_count', meUrl).href,
+      url: new URL(
+        '../../video/list/?fields=id,create_time,title,video_description,view_count,like_count,comment_count,share_count',
+        meUrl,
+      ).href,
       method: 'POST',
       json: { max_count: newest },
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostFormat } from '#contract/entities/post-figures.ts'
-import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import { instagramFormat, instagramWords, permalinkKey } from './instagram-media.ts'
+import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import {
   atMost,
   bioWords,
@@ -66,7 +66,8 @@ export function instagramSource(
   options: SourceOptions,
 ): ProfileSource {
   const ask = sourceAsker(options, judge)
-  const fields = 'id,username,name,biography,followers_count,' +
+  const fields =
+    'id,username,name,biography,followers_count,' +
     `media.limit(${atMost}){timestamp,view_count,like_count,comments_count,${Object.keys(instagramWords)}}`
   return {
     perDay,
@@ -153,17 +154,20 @@ export function facebookSource({ token, url }: GraphSettings, options: SourceOpt
       await spend(1)
       const posts = await get(`${encodeURIComponent(one.id)}/published_posts`, {
         limit: '20',
-        fields: 'created_time,message,permalink_url,attachments{media_type},reactions.limit(0).summary(true),comments.limit(0).summary(true)',
+        fields:
+          'created_time,message,permalink_url,attachments{media_type},reactions.limit(0).summary(true),comments.limit(0).summary(true)',
       })
       const followers = one.followers_count ?? null
-      const looked = readAs(published, posts).data.map(({ created_time, reactions, comments, message, permalink_url, attachments }) => ({
-        at: created_time,
-        views: null,
-        reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
-        key: permalinkKey(permalink_url),
-        format: facebookFormats[attachments?.data[0]?.media_type ?? ''] ?? null,
-        words: [message],
-      }))
+      const looked = readAs(published, posts).data.map(
+        ({ created_time, reactions, comments, message, permalink_url, attachments }) => ({
+          at: created_time,
+          views: null,
+          reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
+          key: permalinkKey(permalink_url),
+          format: facebookFormats[attachments?.data[0]?.media_type ?? ''] ?? null,
+          words: [message],
+        }),
+      )
       return {
         found: typeof named === 'string' ? 'renamed' : 'channel',
         figures: {

@@ -25,13 +25,18 @@ const users = z.object({
   data: z.array(z.object({ id: z.string(), login: z.string(), display_name: nameWords, description: maybe(bioWords) })),
 })
 const followersOf = z.object({ total: counted })
-const videos = z.object({ data: z.array(z.object({ created_at: moment,
+const videos = z.object({
+  data: z.array(
+    z.object({
+      created_at: moment,
       view_count: maybe(counted),
       id: maybe(z.string()),
       title: maybe(z.string()),
       description: maybe(z.string()),
       type: maybe(z.string()),
-    })) })
+    }),
+  ),
+})
 
 /** Twitch's Helix: a channel, how many follow it, and its newest recordings. It leaves out who is banned or gone, and does not say which. */
 export function twitchSource({ clientId, secret, tokenUrl, url }: AppSettings, options: SourceOptions): ProfileSource {

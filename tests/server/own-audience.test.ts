@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getReport } from '#contract/endpoints/analyzer.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
@@ -7,6 +8,7 @@ import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
 import { reckonSome } from '#server/features/finder/reckon.ts'
 import type { NetworkIdentity } from '#server/gateways/interfaces/network-sign-in.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { holdingDeal } from '#tests/support/make-deal.ts'
 
 const told: NetworkIdentity = {
   external_id: '17841',
@@ -129,6 +131,43 @@ test('the searcher finds the channel by who follows it', async () => {
   expect(await found({ audience_age: '18-24:1' })).not.toContain('ana.cuenta')
 })
 
+test('paid posts stand beside organic ones: by their words, and by what was published for an agreement here', async () => {
+  const before = (await parts()).paid
+  expect(before).toMatchObject({ source: 'elenco', basis: 'verified', method: 'paid_marks', sample: 15, window_days: 14 })
+  // Three are too few to say what they bring; five without words are unknown and not organic.
+  expect(before).toMatchObject({ share: 0.2, paid_posts: 3, organic_posts: 12, unknown_posts: 5, paid: null })
+  expect(before.organic).toMatchObject({ posts: 12, mean: 4, median: 4 })
+  const { db } = app.database
+  const { uuid } = await db.selectFrom('users').select('uuid').where('email', '=', creator).executeTakeFirstOrThrow()
+  const deal = await holdingDeal(app)
+  await db.updateTable('deals').set({ creator_id: uuid }).where('uuid', '=', deal.deal.uuid).execute()
+  for (const [index, url] of ['https://www.instagram.com/p/post-17/', 'https://www.instagram.com/reel/post-9/'].entries())
+    await db
+      .insertInto('publications')
+      .values({
+        uuid: randomUUID(),
+        deal_id: deal.deal.uuid,
+        url,
+        published_on: `2026-10-1${index}`,
+        state: 'kept',
+        since: app.clock.now(),
+        ends_at: app.clock.now(),
+        next_look_at: null,
+      })
+      .execute()
+  const { paid, posts } = await parts()
+  expect(paid).toMatchObject({ sample: 16, share: 0.313, paid_posts: 5, organic_posts: 11, unknown_posts: 4 })
+  expect(posts).toMatchObject({
+    paid_share: 0.313,
+    window_days: 19,
+    formats: [
+      { key: 'reel', share: 0.75 },
+      { key: 'carousel', share: 0.25 },
+    ],
+    formats_error: 0.19,
+  })
+})
+
 test('at the next sign-in it is what the network says then; what is taken away is unknown again', async () => {
   say.identity = { ...told, engagement_rate: null, avg_views: null, post_figures: null, audience: null }
   app.clock.advance(86_400_000)
@@ -136,5 +175,6 @@ test('at the next sign-in it is what the network says then; what is taken away i
   const { engagement, gender, posts } = await parts()
   expect([engagement, gender]).toEqual([null, null])
   expect(posts?.method ?? 'portfolio').toBe('portfolio')
+  expect((await parts()).paid).toBeNull()
   expect(await found({ audience_gender: 'female' })).not.toContain('ana.cuenta')
 })

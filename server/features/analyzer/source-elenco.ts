@@ -125,10 +125,7 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
   return parts
 }
 
-const postsOf = (
-  facts: ReturnType<typeof factsOf>,
-  figures: PostFigures,
-): ChannelParts['posts'] => ({
+const postsOf = (facts: ReturnType<typeof factsOf>, figures: PostFigures): ChannelParts['posts'] => ({
   ...facts,
   method: 'recent_posts',
   sample: figures.posts,

@@ -31,7 +31,8 @@ async function lastOfPart(ctx: Context, after: string): Promise<string | null> {
  */
 export async function refreshSomeChannels(ctx: Context, after: string = first): Promise<string | null> {
   const last = await lastOfPart(ctx, after)
-  const within = (id: ReturnType<typeof sql>) => (last === null ? sql`${id} > ${after}` : sql`${id} > ${after} and ${id} <= ${last}`)
+  const within = (id: ReturnType<typeof sql>) =>
+    last === null ? sql`${id} > ${after}` : sql`${id} > ${after} and ${id} <= ${last}`
   const gone = sql`f.source = 'elenco' and ${within(sql`f.uuid`)} and not exists (
     select 1 from networks n join users u on u.uuid = n.user_id join creator_profiles p on p.user_id = n.user_id
     where n.network = f.network and n.handle = f.handle and n.user_id = f.creator_id
