@@ -257,6 +257,8 @@ export const limits = {
     giveUp: day,
     atOnce: 3,
     rest: { first: minute, longest: 6 * hour, most: day },
+    /** As long as a Short of YouTube is at most. */
+    short: 3 * minute,
     /** Fewer posts than these say little. */
     posts: 5,
   },

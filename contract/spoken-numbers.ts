@@ -27,6 +27,7 @@ export const spokenNumbers = {
   vanity_change_days: limits.profile.vanity.changeEvery / day,
   vanity_redirect_days: limits.profile.vanity.redirect / day,
   interests_max: limits.profile.interests.max,
+  short_minutes: limits.sources.short / minute,
   fewest_posts: limits.analyzer.posts,
   report_open_days: limits.analyzer.open / day,
   source_days: limits.sources.every / day,

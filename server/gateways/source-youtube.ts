@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostFormat } from '#contract/entities/post-figures.ts'
+import { limits } from '#contract/limits.ts'
 import { type ChannelFigures, type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import {
   atMost,
@@ -74,8 +75,7 @@ const videos = z.object({
 type Video = z.output<typeof videos>['items'][number]
 
 const duration = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/
-/** Seconds of a Short at most. The network does not call a video a Short: shorter ones in the broad format count as such, too. */
-const short = 180
+/** The network does not call a video a Short: short ones in the broad format count as such, too. */
 function formatOf({ contentDetails, liveStreamingDetails }: Video): PostFormat | null {
   if (liveStreamingDetails) return 'live'
   const found = duration.exec(contentDetails?.duration ?? '')
@@ -83,7 +83,7 @@ function formatOf({ contentDetails, liveStreamingDetails }: Video): PostFormat |
   const [days, hours, minutes, seconds] = found.slice(1).map(part => Number(part ?? 0))
   const length = (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)
   // A stream that has not begun has no length yet.
-  return length === 0 ? null : length <= short ? 'short' : 'video'
+  return length === 0 ? null : length * 1000 <= limits.sources.short ? 'short' : 'video'
 }
 
 /** Some installations are refused the mark of paid promotion, which older documentation keeps for a video's owner: all else is asked for without it. */
