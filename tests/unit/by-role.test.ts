@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { publishCastingCall } from '#contract/endpoints/casting-calls.ts'
-import { acceptOffer, approveDelivery, fundDeal } from '#contract/endpoints/deals.ts'
+import { acceptOffer, approveDelivery, fundDeal, listTransactions } from '#contract/endpoints/deals.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { createMonitorRule } from '#contract/endpoints/monitor.ts'
 import { submitSpace } from '#contract/endpoints/spaces.ts'
@@ -44,6 +44,7 @@ it('a whole screen is there for the roles whose call the server takes, and expla
     steps_space: submitSpace,
     monitor_rule: createMonitorRule,
     'auth-search': finderSearches,
+    transactions: listTransactions,
     statements: listStatements,
     statement: getStatement,
   }
