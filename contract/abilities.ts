@@ -30,6 +30,7 @@ export type Resource =
   | 'view_monitor'
   | 'demo'
   | 'report'
+  | 'payout'
   | 'payout_batch'
   | 'reconciliation'
   | 'adjustment'
@@ -85,6 +86,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'update'], subject: 'deal' },
       { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile', 'proposal'] },
       { action: 'read', subject: 'creator_home' },
+      { action: 'update', subject: 'payout' },
       { action: 'manage', subject: 'view_monitor' },
     )
   }
@@ -104,6 +106,8 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: 'read', subject: 'realty_home' },
       { action: ['read', 'create', 'update'], subject: 'booking' },
       { action: ['read', 'create', 'update', 'delete'], subject: 'space' },
+      // What places earn.
+      { action: 'update', subject: 'payout' },
     )
   }
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
@@ -128,6 +132,7 @@ export function rulesFor(person: Person | null): Rule[] {
           'brand',
           'briefcase',
           'creator_profile',
+          'payout',
           'company',
           'proposal',
           'tracking_link',

@@ -53,7 +53,7 @@ export const getPayoutMethods = defineEndpoint({
   path: '/v3/finance/payout',
   summary: 'Where one is paid, and what is on its way to change that.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   reply: { kind: 'json', schema: payoutMethods },
 })
 
@@ -63,7 +63,7 @@ export const savePaypal = defineEndpoint({
   path: '/v3/finance/save/paypal',
   summary: 'Be paid at another PayPal address: with the password, confirmed from its mailbox, and not before 24 hours are over.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z
     .strictObject({
       email,
@@ -90,7 +90,7 @@ export const confirmPaypal = defineEndpoint({
   path: '/v3/finance/confirm/paypal',
   summary: 'Follow the link that was mailed to the new address.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z.strictObject({ token: z.string().check(z.minLength(10), z.maxLength(100)) }),
   reply: { kind: 'json', schema: payoutMethods },
   rate: { by: 'account', limit: 30, windowMs: limits.mailLinks.window },
@@ -103,7 +103,7 @@ export const cancelPaypal = defineEndpoint({
   path: '/v3/finance/cancel/paypal',
   summary: 'Let the change go: payouts stay where they are.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   reply: { kind: 'json', schema: payoutMethods },
   errors: ['payout.nothing_pending'],
 })
@@ -117,7 +117,7 @@ export const saveBank = defineEndpoint({
   summary:
     'Be paid into another bank account, by IBAN in euros or by CLABE in pesos: with the password, and not before 24 hours are over.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z
     .strictObject({
       kind,
@@ -142,7 +142,7 @@ export const cancelBank = defineEndpoint({
   path: '/v3/finance/cancel/bank',
   summary: 'Let the change of a bank account go.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z.strictObject({ kind }),
   reply: { kind: 'json', schema: payoutMethods },
   errors: ['payout.nothing_pending'],
@@ -154,7 +154,7 @@ export const removeBank = defineEndpoint({
   path: '/v3/finance/remove/bank',
   summary: 'Be paid into this bank account no more. What has set out goes on.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z.strictObject({ kind }),
   reply: { kind: 'json', schema: payoutMethods },
   errors: ['payout.no_method'],
@@ -167,7 +167,7 @@ export const connectStripe = defineEndpoint({
   summary:
     'Begin an account at Stripe or go on with it, with the password: answers the address at Stripe where its owner goes next. It is not paid to before 24 hours are over.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: { kind: 'json', schema: z.object({ url: z.string() }) },
   rate: { by: 'account', limit: 10, windowMs: limits.mailLinks.window },
@@ -190,7 +190,7 @@ export const lookStripe = defineEndpoint({
   path: '/v3/finance/look/stripe',
   summary: 'Ask Stripe how the account stands, as after coming back from there.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   reply: { kind: 'json', schema: payoutMethods },
   rate: { by: 'account', limit: 60, windowMs: limits.mailLinks.window },
   errors: ['payout.not_offered', 'payout.no_method', 'server.unavailable'],
@@ -202,7 +202,7 @@ export const removeStripe = defineEndpoint({
   path: '/v3/finance/remove/stripe',
   summary: 'Be paid to this Stripe account no more. What has set out goes on; the account stays at Stripe.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   reply: { kind: 'json', schema: payoutMethods },
   errors: ['payout.no_method'],
 })
@@ -223,7 +223,7 @@ export const listPayouts = defineEndpoint({
   path: '/v3/finance/payouts',
   summary: 'What was paid out, when and to where, newest first; and what is available to be.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   query: z.object({ ...paging }),
   reply: { kind: 'list', item: payout, meta: payoutMeta },
 })
@@ -234,7 +234,7 @@ export const requestPayout = defineEndpoint({
   path: '/v3/finance/payouts',
   summary: 'Have everything that is available in one currency sent to where one is paid.',
   auth: 'required',
-  can: ['update', 'creator_profile'],
+  can: ['update', 'payout'],
   body: z.strictObject({ currency, method: z._default(z.enum(payoutMethodKinds), 'paypal') }),
   reply: { kind: 'json', schema: payout },
   idempotent: true,

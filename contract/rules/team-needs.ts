@@ -21,6 +21,8 @@ const personal: readonly string[] = [
   'chats.typing',
   'dev.',
   'events.',
+  // Where one is paid oneself.
+  'finance.',
   'finder.forget',
   'finder.rename',
   'finder.save',

@@ -51,7 +51,7 @@ async function show({ actor }: Stage) {
       () => collectionWith([somePayout({ state })], { available: [], methods: [], built_in: false }),
       [state],
     )
-    return <PayoutsPart payouts={payouts} decision={decision} method={method} />
+    return <PayoutsPart of="creator" payouts={payouts} decision={decision} method={method} />
   }
   return <Money />
 }

@@ -90,7 +90,7 @@ it('with two methods the payout goes where it is chosen to, and says why it came
     has_password: true,
   })
   const { keyboard } = await renderView(
-    <PayoutsPart payouts={collectionWith([back], meta)} decision={decision} method={method} />,
+    <PayoutsPart of="creator" payouts={collectionWith([back], meta)} decision={decision} method={method} />,
   )
   await screen.findByText(/the account is closed/)
   await keyboard.click(screen.getByRole('radio', { name: 'Bank ES•••1332' }))

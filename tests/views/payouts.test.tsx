@@ -18,7 +18,7 @@ async function show(
   const payouts = collectionWith(items, { available: [], methods: ['paypal'], built_in: false, ...meta })
   const current = payable ? { masked: 'l•••@example.org', active_from: '2026-11-01T10:00:00Z' } : null
   const method = resourceWith({ current, pending: null, banks: [], has_password: true })
-  const view = await renderView(<PayoutsPart payouts={payouts} decision={decision} method={method} />)
+  const view = await renderView(<PayoutsPart of="creator" payouts={payouts} decision={decision} method={method} />)
   return { ...view, asked }
 }
 const press = () => screen.findByRole('button', { name: /^Pay out/ })

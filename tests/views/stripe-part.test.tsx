@@ -78,7 +78,7 @@ it('a payout goes to the account where it is in use, and says why one came back'
   const back = somePayout({ state: 'returned', reason: 'stripe_reversed', method: 'stripe', to: 'Stripe •••1a2B' })
   const method = resourceWith({ current: null, pending: null, banks: [], stripe: ready, has_password: true })
   const { keyboard } = await renderView(
-    <PayoutsPart payouts={collectionWith([back], meta)} decision={decision} method={method} />,
+    <PayoutsPart of="creator" payouts={collectionWith([back], meta)} decision={decision} method={method} />,
   )
   await screen.findByText(/was taken back/)
   await keyboard.click(screen.getByRole('button', { name: /^Pay out/ }))

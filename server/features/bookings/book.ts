@@ -18,6 +18,7 @@ import { firstFree, nextFreeHours, takenDays } from '../spaces/free-days.ts'
 import type { SpaceRow } from '../spaces/own-space.ts'
 import { priceOf } from '../spaces/summary.ts'
 import { zoneOf } from '../spaces/zone-of.ts'
+import { ownerOf } from '../team/own-team.ts'
 import { hourColumns, hourSpaceOf, requireTime } from './asked-time.ts'
 
 type Asked = z.output<typeof bookBody>
@@ -56,7 +57,7 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
         uuid,
         space_id,
         host_org: space.org_id,
-        host_user: space.created_by,
+        host_user: await ownerOf(inner, space.org_id),
         org_id: org.uuid,
         made_by: ctx.person.uuid,
         slot,

@@ -72,7 +72,7 @@ async function carryOut(ctx: TxContext, row: Row, effect: PayoutEffect, reason: 
     return
   }
   const about = { amount_minor: Number(row.amount_minor), currency: row.currency, title: masked(row.method, row.receiver) }
-  const action_url = pathOf('my_work', { section: 'transactions' })
+  const action_url = pathOf('transactions')
   await notify(ctx, row.user_id, effect.params.of, { ...about, ...(reason && { reason }) }, { action_url })
 }
 

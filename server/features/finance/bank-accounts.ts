@@ -69,8 +69,7 @@ export async function saveBank(
         locale,
         template: 'payout_changing',
         params,
-        route: 'my_work',
-        routeParams: { section: 'transactions' },
+        route: 'transactions',
       })
   })
   return await readPayoutMethods(ctx)

@@ -40,7 +40,7 @@ export async function savePaypal(
     await inner.db.insertInto('payout_methods').values(row).execute()
     const { first_name, locale, timezone } = person
     const params = { first_name, address: maskedEmail(email), date: row.active_from.toISOString(), timezone }
-    const where = { route: 'my_work', routeParams: { section: 'transactions' } } as const
+    const where = { route: 'transactions' } as const
     await mailSomeone(inner, {
       to: email,
       locale,

@@ -15,7 +15,7 @@ import { stripePayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
 
-const moneyPage = pathOf('my_work', { section: 'transactions' })
+const moneyPage = pathOf('transactions')
 const there = (said: 'back' | 'again') => `${moneyPage}?stripe=${said}`
 
 const away = (cause: unknown): never => {
@@ -117,8 +117,7 @@ async function openAccount(
         locale,
         template: 'payout_changing',
         params,
-        route: 'my_work',
-        routeParams: { section: 'transactions' },
+        route: 'transactions',
       })
     return account
   })

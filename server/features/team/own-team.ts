@@ -111,6 +111,19 @@ export async function groupsOf(ctx: Context, org: string, role?: TeamRole): Prom
   return isGuest(role) ? groups.filter(group => group === 'brand' || group === 'realty') : groups
 }
 
+/** The person to whom a company's earnings belong. */
+export async function ownerOf(ctx: Context, org: string): Promise<string> {
+  const { user_id } = await ctx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('org_id', '=', org)
+    .where('state', '=', 'active')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
 /** The other people of a company who look after its team. */
 export async function keepersOf(ctx: TxContext, org: string, but: string | null): Promise<string[]> {
   const rows = await ctx.db

@@ -60,7 +60,12 @@ export function OwnSpacesView({ spaces, decision, filters, onFilters }: OwnSpace
     <chakra.div data-state={state}>
       <Head>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        {add}
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <ByRole needs="see_money">
+            <ButtonLink to={pathOf('transactions')}>{t('earnings')}</ButtonLink>
+          </ByRole>
+          {add}
+        </chakra.div>
       </Head>
       {shown.length > 0 && (
         <Inset marginBottom="4">

@@ -29,7 +29,7 @@ interface Props {
   decision: DecisionActor<PayoutVerbs>
 }
 
-/** Accounts at banks into which a creator is paid: each kind with what is in use, what waits, and the way to change it. */
+/** Accounts at banks into which a creator or a host is paid: each kind with what is in use, what waits, and the way to change it. */
 export function BankPart({ payout, decision }: Props) {
   const { t } = useTranslation('payout')
   const known = useSelector(payout, snapshot => snapshot.context.value)

@@ -34,7 +34,7 @@ interface Props {
   token: string | null
 }
 
-/** Where a creator is paid, what waits to take its place, and the way to change it. */
+/** Where a creator or a host is paid, what waits to take its place, and the way to change it. */
 export function PayoutPart({ payout, decision, token }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()

@@ -39,12 +39,14 @@ const marks: Record<PayoutState, MarkKind> = {
 interface Props {
   payouts: CollectionActor<Payout, PageMeta & PayoutMeta>
   decision: DecisionActor<PayoutVerbs>
+  /** By what one earns: work, or places. */
+  of: 'creator' | 'host'
   /** Where one is paid, if anywhere. */
   method: ResourceActor<PayoutMethods>
 }
 
-/** What is available to a creator, the press that sends it, and what became of it before. */
-export function PayoutsPart({ payouts, decision, method }: Props) {
+/** What is available to a creator or a host, the press that sends it, and what became of it before. */
+export function PayoutsPart({ payouts, decision, of, method }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
   const page = useSelector(payouts, snapshot => snapshot.context.page)
@@ -66,7 +68,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   return (
     <MoneyBox aria-label={t('money.title')} data-state={ask.busy ? 'asking' : 'ready'}>
       <h2>{t('money.title')}</h2>
-      {meta.available.length === 0 && <p>{t('money.none')}</p>}
+      {meta.available.length === 0 && <p>{t(of === 'host' ? 'money.noneOfHost' : 'money.none')}</p>}
       {meta.available.map(({ currency, amount_minor }) => (
         <PayoutAsk
           key={currency}

@@ -45,7 +45,7 @@ interface Props {
   decision: DecisionActor<PayoutVerbs>
 }
 
-/** The account at Stripe to which a creator is paid: how it stands there, what is missing, and the way there. */
+/** The account at Stripe to which a creator or a host is paid: how it stands there, what is missing, and the way there. */
 export function StripePart({ payout, decision }: Props) {
   const { t } = useTranslation('payout')
   const known = useSelector(payout, snapshot => snapshot.context.value)

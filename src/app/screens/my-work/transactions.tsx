@@ -1,35 +1,36 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { StatementsLink } from '#src/views/my-work/StatementsLink.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { PageHead } from '#src/views/shell/PageHead.tsx'
-import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
-import { loadTransactions } from './load-transactions.ts'
+import { loadTransactions, moneyMoved } from './load-transactions.ts'
+import { Payouts } from './Payouts.tsx'
 import { useTransactionFiles } from './use-transaction-files.ts'
-
-const moneyMoved = (event: Pushed) =>
-  event.type === 'deal.changed' ||
-  (event.type === 'notification.arrived' && /^(payout_|booking_)/.test(event.notification.body.type))
 
 /** `transactions`: of brands, and of those who book places or let them. Creators have them among their work. */
 export function Screen() {
   const user = useSelector(useSystem().session, selectUser)
-  if (user !== null && sideOf(factsOf(user)) === 'creator')
-    return <Navigate to={pathOf('my_work', { section: 'transactions' })} replace />
-  return <Transactions />
+  const { search } = useLocation()
+  const side = sideOf(factsOf(user))
+  // A link from a mail brings its token along.
+  if (side === 'creator') return <Navigate to={pathOf('my_work', { section: 'transactions' }) + search} replace />
+  // A host's money is its owner's.
+  return <Transactions earns={side === 'realty' && (!user?.team || user.team.role === 'owner')} />
 }
 
-function Transactions() {
+function Transactions({ earns }: { earns: boolean }) {
   const { t } = useTranslation('my-work')
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
   return (
     <div data-section="transactions">
       <PageHead title={t('section.transactions')} lead={t('transactions.lead')} crumbs={[{ label: t('section.transactions') }]} />
+      {earns && <Payouts of="host" onMoved={() => transactions.send({ type: 'collection.refresh' })} />}
       <StatementsLink />
       <TransactionsView transactions={transactions} download={useTransactionFiles()} />
     </div>
