@@ -10,10 +10,12 @@ export const looks = defineLooks('paidPart', {
       '& :is(th, td)': {
         textAlign: 'start',
         verticalAlign: 'top',
-        padding: '7px 14px 7px 0',
+        paddingBlock: '7px',
+        paddingInlineEnd: '14px',
         borderBottom: '1px solid var(--border)',
       },
-      '& th': { fontWeight: 400, color: 'text-2' },
+      // Words of a head are not cut where the numbers below are narrow.
+      '& th': { fontWeight: 400, color: 'text-2', overflowWrap: 'normal', wordBreak: 'normal' },
     },
   },
 })
