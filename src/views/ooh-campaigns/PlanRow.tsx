@@ -55,7 +55,7 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
   const reads = useMay('read')
   const mark = (of: NonNullable<PlannedSpace['booking']>) => <Mark kind={markOf(of)}>{say.state(of)}</Mark>
   return (
-    <Row>
+    <Row data-fixed={open ? undefined : ''}>
       <span>
         {free && one.problems.length === 0 && (
           <Checkbox checked={chosen} onChange={onChoose} aria-label={t('plan.choose', { title })}>
@@ -63,7 +63,7 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
           </Checkbox>
         )}
       </span>
-      <Picture>
+      <Picture data-picture>
         {one.image ? (
           <img src={one.image} alt="" loading="lazy" />
         ) : (

@@ -21,6 +21,14 @@ export const looks = defineLooks('planRow', {
         justifyContent: { lg: 'flex-end' },
         gap: '4px 8px',
       },
+      // Nothing can be chosen: no column is kept for it.
+      '&[data-fixed]': {
+        gridTemplateColumns: { base: '72px minmax(0,1fr)', lg: '96px minmax(0,1fr) auto' },
+        '& > span': { display: 'none' },
+        '& > [data-picture]': { gridColumn: '1' },
+        '& > [data-text]': { gridColumn: '2' },
+        '& > [data-end]': { gridColumn: { base: '2', lg: 'auto' } },
+      },
     },
   },
   picture: {
