@@ -130,8 +130,8 @@ test('an account is begun with the password, says what is missing, and is paid t
   const link = stripe.asked.at(-1)
   expect([link?.path, link?.fields.get('return_url'), link?.fields.get('refresh_url')]).toEqual([
     '/v1/account_links',
-    'http://elenco.test/transactions?stripe=back',
-    'http://elenco.test/transactions?stripe=again',
+    'http://elenco.test/my-work/transactions?stripe=back',
+    'http://elenco.test/my-work/transactions?stripe=again',
   ])
   expect((await look(ana)).response.stripe).toMatchObject({
     state: 'in_progress',

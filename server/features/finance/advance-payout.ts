@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
 import {
   type PayoutEffect,
   type PayoutEvent,
@@ -18,6 +17,7 @@ import { notify } from '../../jobs/notify.ts'
 import { payoutPaid, payoutReturned, payoutTakenBack } from '../../ledger/payout-money.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { masked } from './methods-of.ts'
+import { moneyPathOf } from './money-place.ts'
 
 type Row = Selectable<PayoutsTable>
 interface Noted {
@@ -72,7 +72,7 @@ async function carryOut(ctx: TxContext, row: Row, effect: PayoutEffect, reason: 
     return
   }
   const about = { amount_minor: Number(row.amount_minor), currency: row.currency, title: masked(row.method, row.receiver) }
-  const action_url = pathOf('transactions')
+  const action_url = await moneyPathOf(ctx, row.user_id)
   await notify(ctx, row.user_id, effect.params.of, { ...about, ...(reason && { reason }) }, { action_url })
 }
 

@@ -8,6 +8,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { methodsOf } from './methods-of.ts'
+import { moneyPlaceOf } from './money-place.ts'
 import { bankPayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
@@ -69,7 +70,7 @@ export async function saveBank(
         locale,
         template: 'payout_changing',
         params,
-        route: 'transactions',
+        ...(await moneyPlaceOf(inner, ctx.person.uuid)),
       })
   })
   return await readPayoutMethods(ctx)

@@ -8,6 +8,7 @@ import type { Call } from '../../http.ts'
 import { readLink, useLink } from '../mail/mail-links.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { maskedEmail, methodsOf } from './methods-of.ts'
+import { moneyPlaceOf } from './money-place.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
 
@@ -40,7 +41,7 @@ export async function savePaypal(
     await inner.db.insertInto('payout_methods').values(row).execute()
     const { first_name, locale, timezone } = person
     const params = { first_name, address: maskedEmail(email), date: row.active_from.toISOString(), timezone }
-    const where = { route: 'transactions' } as const
+    const where = await moneyPlaceOf(inner, ctx.person.uuid)
     await mailSomeone(inner, {
       to: email,
       locale,

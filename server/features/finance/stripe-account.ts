@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutMethods } from '#contract/endpoints/finance.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
 import { stripeAccountAt, stripeAccountMachine, stripeAccountStep } from '#contract/processes/stripe-account.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -11,12 +10,10 @@ import { notify } from '../../jobs/notify.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { maskedStripe, methodsOf } from './methods-of.ts'
+import { moneyPathOf, moneyPlaceOf } from './money-place.ts'
 import { stripePayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
-
-const moneyPage = pathOf('transactions')
-const there = (said: 'back' | 'again') => `${moneyPage}?stripe=${said}`
 
 const away = (cause: unknown): never => {
   throw new AppError('server.unavailable', { retryAfter: 60, cause })
@@ -40,7 +37,8 @@ export async function connectStripe(ctx: SignedInContext, { password }: { passwo
   const person = await provenPerson(ctx, password)
   const row = await begunRow(ctx)
   const account = row.account ?? (await openAccount(ctx, row, person))
-  const url = await stripe.invite({ account, back: there('back'), again: there('again') }).catch(away)
+  const there = await moneyPathOf(ctx, ctx.person.uuid)
+  const url = await stripe.invite({ account, back: `${there}?stripe=back`, again: `${there}?stripe=again` }).catch(away)
   if (!url) throw new AppError('payout.account_gone')
   return { url }
 }
@@ -117,7 +115,7 @@ async function openAccount(
         locale,
         template: 'payout_changing',
         params,
-        route: 'transactions',
+        ...(await moneyPlaceOf(inner, ctx.person.uuid)),
       })
     return account
   })
@@ -189,5 +187,6 @@ async function noteStanding(inner: TxContext, account: string, { ready, missing 
   // Not while it is begun: its owner is there and sees it. What is missing is news once more where something else is asked for.
   const asksAnew = state === 'restricted' && missing.some(need => !row.missing.includes(need))
   if (state === row.standing && !asksAnew) return
-  await notify(inner, row.user_id, 'stripe_account', { state, missing }, { action_url: moneyPage, together: true })
+  const action_url = await moneyPathOf(inner, row.user_id)
+  await notify(inner, row.user_id, 'stripe_account', { state, missing }, { action_url, together: true })
 }

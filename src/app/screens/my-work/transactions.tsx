@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
@@ -16,10 +16,8 @@ import { useTransactionFiles } from './use-transaction-files.ts'
 /** `transactions`: of brands, and of those who book places or let them. Creators have them among their work. */
 export function Screen() {
   const user = useSelector(useSystem().session, selectUser)
-  const { search } = useLocation()
   const side = sideOf(factsOf(user))
-  // A link from a mail brings its token along.
-  if (side === 'creator') return <Navigate to={pathOf('my_work', { section: 'transactions' }) + search} replace />
+  if (side === 'creator') return <Navigate to={pathOf('my_work', { section: 'transactions' })} replace />
   // A host's money is its owner's.
   return <Transactions earns={side === 'realty' && (!user?.team || user.team.role === 'owner')} />
 }
