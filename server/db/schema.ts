@@ -250,6 +250,12 @@ export interface CastingCallsTable {
   updated_at: Instant
 }
 
+/** Titles of open, public calls for suggestions; written by the database itself (migration 0770). */
+export interface SearchedCallsTable {
+  casting_call_id: string
+  title: string
+}
+
 export interface CastingCallVersionsTable {
   casting_call_id: string
   version: number
@@ -550,6 +556,7 @@ export interface Schema
   sessions: SessionsTable
   casting_calls: CastingCallsTable
   casting_call_versions: CastingCallVersionsTable
+  searched_calls: SearchedCallsTable
   pitch_drafts: PitchDraftsTable
   applications: ApplicationsTable
   pitch_votes: PitchVotesTable

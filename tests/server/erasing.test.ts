@@ -131,9 +131,9 @@ async function plant(columns: Column[]): Promise<Record<string, Record<string, u
     }
     planted[table] = row
     const names = Object.keys(row)
-    // The database wrote it with its proposal; here it holds a canary of its own.
-    if (table === 'searched_proposals')
-      await app.database.db.deleteFrom(table).where('proposal_id', '=', String(row.proposal_id)).execute()
+    // The database wrote it with its proposal or call; here it holds a canary of its own.
+    const made = { searched_proposals: 'proposal_id', searched_calls: 'casting_call_id' }[table]
+    if (made) await sql`delete from ${sql.table(table)} where ${sql.ref(made)} = ${row[made]}`.execute(app.database.db)
     await sql`insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))}) values (${sql.join(
       names.map(name =>
         columns.find(one => one.table === table && one.name === name)?.type === 'jsonb'

@@ -145,6 +145,17 @@ async function openNode() {
     if (/ u:/.test(payload)) led.push(other.changes.anySince(position.at, new Set(['messages'])))
   })
   await vi.waitUntil(() => other.changes.hears(), patience)
+  let sent = 0
+  let came = 0
+  other.hints.listen(payload => {
+    if (payload === `settled ${sent}`) came = sent
+  })
+  /** Hints come in the order in which they were told: all of those before have come. */
+  const settled = async () => {
+    sent += 1
+    app.database.hints.tell(`settled ${sent}`)
+    await expect.poll(() => came, { interval: 5, timeout: patience }).toBe(sent)
+  }
   const node = createApp({
     base: { ...app.ctx, db: other.db, changes: other.changes },
     assets: loadAssets('none'),
@@ -155,18 +166,22 @@ async function openNode() {
     const answer = await node.request(`http://elenco.test/api${fillPath(endpoint.path, {})}`, { headers })
     return (await answer.json()).response
   }
-  return { other, led, position, read }
+  return { other, led, position, read, settled }
 }
 
 test('what is written on one node is read on the other, and nobody is led there before it knows', async () => {
   if (!inject('postgresUrl')) return expect(app.ctx.changes.hears()).toBe(true)
-  const { other, led, position, read } = await openNode()
+  const { other, led, position, read, settled } = await openNode()
   try {
     const newest = async () => (await read(listChats, creator))[0].last_message.text
     const chat = await newestChat()
+    await settled()
+    led.length = 0
     for (let n = 0; n < 10; n++) {
       // It lies on the other node's shelf.
       await newest()
+      // Late hints of what was written before are none of this one.
+      await settled()
       position.at = other.changes.position()
       const hints = led.length
       expect((await say(chat.uuid, `From here ${n}`, creator)).status).toBe(200)

@@ -208,6 +208,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   reviews: owned('about', 'author_id'),
   sales_leads: own('user_id'),
   saved_searches: own('user_id'),
+  searched_calls: derived,
   searched_proposals: derived,
   sessions: own('user_id'),
   social_links: owned('owner_id'),

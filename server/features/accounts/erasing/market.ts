@@ -82,6 +82,8 @@ export const marketRules = {
     erase: (ctx, who) =>
       ctx.db.deleteFrom('casting_call_versions').where('casting_call_id', 'in', unheardCalls(ctx, who)).execute(),
   },
+  // Its trigger takes out what is closed.
+  searched_calls: { words: { title: 'gone' } },
   casting_calls: {
     words: {
       fields: called,
