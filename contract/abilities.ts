@@ -106,7 +106,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: 'read', subject: 'realty_home' },
       { action: ['read', 'create', 'update'], subject: 'booking' },
       { action: ['read', 'create', 'update', 'delete'], subject: 'space' },
-      // What places earn.
+      // Earnings of their places.
       { action: 'update', subject: 'payout' },
     )
   }

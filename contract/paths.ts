@@ -73,7 +73,7 @@ export const paths = {
   contract: '/deals/{uuid}/contract',
   /** Public: says of a file or a hash whether it is a contract that was made here. */
   verify: '/verify/{hash?}',
-  /** What moved, of those who pay: creators have it among their work. */
+  /** Movements of money of brands and real-estate companies; creators have theirs among their work. */
   transactions: '/transactions',
   /** Monthly statements: money that came in and went out. */
   statements: '/statements',

@@ -18,7 +18,7 @@ export type PostFormat = (typeof postFormats)[number]
 
 /** A post as it was read, without its words. */
 export interface ReadPost {
-  /** What its address is told by; null where the network names nothing of the kind. */
+  /** The part of its address that names it; null where the network has none. */
   key: string | null
   at: string
   /** Null: the network does not say. */

@@ -21,7 +21,7 @@ const personal: readonly string[] = [
   'chats.typing',
   'dev.',
   'events.',
-  // Where one is paid oneself.
+  // Payouts go to a person, whatever their role.
   'finance.',
   'finder.forget',
   'finder.rename',

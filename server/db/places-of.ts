@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { escapeLike } from './like.ts'
 
-/** Where a folded column holds a text, better first: at its beginning, at that of a word, anywhere. Below three signs no index knows the last. */
+/** Conditions under which a folded column holds a text, the best first: at its beginning, at that of a word, anywhere. No index knows the last below three signs. */
 export function placesOf(text: string, column: RawBuilder<unknown>) {
   const like = escapeLike(text)
   const begins = sql<SqlBool>`${column} like ${`${like}%`}`
