@@ -24,6 +24,19 @@ test('public pages are there before any script runs, in the reader’s language,
   expect(page).toContain(inHtml(call.brand.name))
 })
 
+/** Code that does not come until `arrive` is called; `asked` is when the page wants it. */
+async function holdBack(page: Page, code: RegExp) {
+  let arrive = () => {}
+  const held = new Promise<void>(done => {
+    arrive = done
+  })
+  await page.route(code, async route => {
+    await held
+    await route.continue()
+  })
+  return { arrive, asked: page.waitForRequest(code) }
+}
+
 test('a stranger’s first page says what this is and what it costs, with live calls and offers; whoever is signed in never sees it', async ({
   serverUrl,
   visit,
@@ -239,15 +252,7 @@ test.for(['before', 'in another tab meanwhile'])(
     if (when === 'before') await choose(page, { language: 'en' })
     await page.clock.install()
     const code = /\/assets\/space-[\w-]{8}\.js$/
-    let arrive = () => {}
-    const held = new Promise<void>(done => {
-      arrive = done
-    })
-    await page.route(code, async route => {
-      await held
-      await route.continue()
-    })
-    const asked = page.waitForRequest(code)
+    const { arrive, asked } = await holdBack(page, code)
     await page.goto(`/realty/spaces/${spaces.response[0].uuid}`, { waitUntil: 'commit' })
     await asked
     const heading = page.getByRole('heading', { level: 2 }).first()
@@ -279,15 +284,7 @@ test('hours, words and a press that came before a rendered page was taken over s
   const found = await (await fetch(`${serverUrl}/api/v3/spaces?query=piso%20modernista`)).json()
   const early = async (path: string, code: RegExp, write: (page: Page) => Promise<unknown>, width = 1440) => {
     const page = await visit({ locale: 'en', width })
-    let arrive = () => {}
-    const held = new Promise<void>(done => {
-      arrive = done
-    })
-    await page.route(code, async route => {
-      await held
-      await route.continue()
-    })
-    const asked = page.waitForRequest(code)
+    const { arrive, asked } = await holdBack(page, code)
     await page.goto(path, { waitUntil: 'commit' })
     await asked
     await write(page)
