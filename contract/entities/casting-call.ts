@@ -7,7 +7,7 @@ import { scorePartNames } from '../score-parts.ts'
 import { socialLink } from '../social-links.ts'
 import { answering } from './answering.ts'
 import { invitationStates } from './invitation-states.ts'
-import { exclusivity, rights } from './rights.ts'
+import { exclusivity, termsRights } from './rights.ts'
 import {
   amountMinor,
   brandCard,
@@ -140,7 +140,7 @@ export const offerStep = z
       z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
       limits.deal.approvalHours.default,
     ),
-    rights,
+    rights: termsRights,
     exclusivity: z._default(z.nullable(exclusivity), null),
     negotiable: z._default(z.array(z.enum(negotiableBlocks)).check(z.maxLength(negotiableBlocks.length)), []),
   })

@@ -10,6 +10,7 @@ import {
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type BrandPlan, plans } from '../plans.ts'
+import { rateIssues } from './renewal-rate.ts'
 import { daysBetween } from './space-price.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
@@ -97,6 +98,7 @@ export function judgeCall(written: Written, standing: CallStanding | null): Fiel
   const own: FieldIssues = Object.assign({}, ...stepNames.map(name => schemaIssues(steps[name], fields)))
   return {
     ...(hasTwice(fields.questions) && { questions: ['duplicate'] }),
+    ...rateIssues(fields),
     ...(paysNothingForRights(fields) && { 'rights.channels': ['rights_without_pay'] }),
     ...(standing && worldIssues(fields, standing)),
     ...own,

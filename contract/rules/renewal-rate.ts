@@ -29,7 +29,7 @@ export function droppingRate(fields: Written): Written {
 }
 
 /** Whether a form asks for a rate: there is something that it would renew. */
-export const mayAgreeRate = (rights: Pick<Rights, 'channels' | 'days'>): boolean => renewable({ ...rights })
+export const mayAgreeRate = (rights: { channels: readonly unknown[]; days: number }): boolean => renewable({ ...rights })
 
 /** The rights without the price of their renewal: what anybody may read. */
 export function withoutRate({ renewal: _, ...rights }: TermsRights): Rights {

@@ -33,6 +33,14 @@ describe('the first offer', () => {
     expect(makeOffer.safeParse(contentOfOffer(first)).success).toBe(true)
   })
 
+  it('has the call’s price of a renewal', () => {
+    const renewal = { days: 60, fee_minor: 12_000 }
+    const { rights } = contentOfOffer(about().beginning).terms
+    const first = about({ call: call({ rights: { ...rights, renewal } }) }).beginning
+    expect(contentOfOffer(first).terms.rights.renewal).toEqual(renewal)
+    expect(judgeOfferSteps(first, about())).toEqual({ terms: {} })
+  })
+
   it('moves days that have passed', () => {
     const late = about({ call: call({ draft_due: dayFrom(-3), publish_to: dayFrom(-1) }) }).beginning
     expect(late).toMatchObject({ draft_due: dayFrom(14), publish_by: dayFrom(21) })

@@ -455,6 +455,38 @@ describe('a published call', () => {
     expect((await app.call(getApplication, of, { as: creator })).response.confirmed).toBe(true)
   })
 
+  test('names the price of a renewal: creators read it, and confirm a pitch anew where it changes', async () => {
+    const as = 'whitelabel@elenco.test'
+    const rights = {
+      channels: ['paid_social'],
+      days: 90,
+      territory: 'country',
+      edits_allowed: false,
+      ai_training_allowed: false,
+      synthetic_likeness_allowed: false,
+    }
+    const [first, second] = [12_000, 9_000].map(fee_minor => ({ days: 60, fee_minor }))
+    const endless = await draft(as, { rights: { ...rights, days: 0, renewal: first } })
+    expect((await publish(endless, as)).error.fields).toEqual({ 'rights.renewal': ['nothing_to_renew'] })
+    const uuid = await open(as, { rights: { ...rights, renewal: first } })
+    const creator = await freshCreator(app)
+    const read = await app.call(getCastingCall, { params: { uuid } }, { as: creator })
+    expect(read.response.content.rights.renewal).toEqual(first)
+    const of = { params: { uuid: (await pitch(uuid, creator)).response.uuid } }
+    const edit = (renewal: typeof first, more: object = {}) =>
+      app.call(
+        editCastingCall,
+        { params: { uuid }, body: { fields: { rights: { ...rights, renewal } }, version: 1, ...more } },
+        { as },
+      )
+    expect((await edit(second)).error).toMatchObject({ code: 'casting_call.locked', details: { fields: ['rights'] } })
+    expect((await edit(second, { reconfirm: true })).response).toMatchObject({ version: 2, reconfirm_needed: true })
+    expect((await app.call(getApplication, of, { as: creator })).response.call_change).toMatchObject({
+      before: { rights: { renewal: first } },
+      after: { rights: { renewal: second } },
+    })
+  })
+
   test('pauses, resumes and closes, in that order only', async () => {
     const as = 'whitelabel@elenco.test'
     const uuid = await open(as)

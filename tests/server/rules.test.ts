@@ -79,7 +79,15 @@ test('a casting call: browser and server find the same', async () => {
     compensation: fc.constantFrom('money', 'product', 'commission', 'mix'),
     fee_min_minor: fc.constantFrom(null, 50, 30_000, 100.5),
     fee_max_minor: fc.constantFrom(null, 20_000, 45_000),
-    rights: fc.constantFrom(rightsOf(['paid_social']), rightsOf([]), rightsOf(['somewhere']), null),
+    rights: fc.constantFrom(
+      rightsOf(['paid_social']),
+      rightsOf([]),
+      rightsOf(['somewhere']),
+      null,
+      { ...rightsOf(['paid_social']), renewal: { days: 30, fee_minor: 9_500 } },
+      { ...rightsOf(['paid_social']), days: 0, renewal: { days: 30, fee_minor: 9_500 } },
+      { ...rightsOf([]), renewal: { days: 2, fee_minor: null } },
+    ),
     questions: fc.constantFrom(
       [],
       ['a', 'b'].map(text => ({ id: 'q', text: `How much ${text}?`, kind: 'text' })),

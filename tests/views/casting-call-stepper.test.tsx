@@ -246,6 +246,19 @@ describe('the brand’s stepper', () => {
     expect(screen.getByText('Paid channels need paid work: offer money, or take these channels out.')).toBeTruthy()
   })
 
+  it('asks for the price of a renewal where the rights end, and drops it where they do not', async () => {
+    const { keyboard, field } = await show({ fields: whole, step: 'offer' })
+    await keyboard.click(screen.getByRole('checkbox', { name: 'Agree on the price of a renewal now' }))
+    await keyboard.click(screen.getByRole('textbox', { name: 'Price of the renewal, before fees' }))
+    await keyboard.tab()
+    expect(screen.getByText('Fill this in.')).toBeTruthy()
+    await keyboard.type(screen.getByRole('textbox', { name: 'Price of the renewal, before fees' }), '95')
+    expect(field().rights).toMatchObject({ days: 90, renewal: { days: 90, fee_minor: 9_500 } })
+    await keyboard.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), '0')
+    expect(field().rights).toEqual({ ...rights, days: 0 })
+    expect(screen.queryByRole('checkbox', { name: 'Agree on the price of a renewal now' })).toBeNull()
+  })
+
   it('gives the fees back to whoever looks at another kind of pay and returns', async () => {
     const { keyboard, field } = await show({ fields: whole, step: 'offer' })
     const { fee_min_minor, fee_max_minor } = field() as typeof whole
@@ -300,10 +313,12 @@ describe('the brand’s stepper', () => {
   })
 
   it('shows everything in plain words before it is published, once', async () => {
-    const { keyboard, submit, actor } = await show({ fields: whole, step: 'publish', submit: () => new Promise(() => {}) })
+    const renewed = { ...whole, rights: { ...rights, renewal: { days: 30, fee_minor: 9_500 } } }
+    const { keyboard, submit, actor } = await show({ fields: renewed, step: 'publish', submit: () => new Promise(() => {}) })
     const review = screen.getByRole('form', { name: 'Read it once more and publish' }).textContent
     expect(review).toContain('€300–450 for each creator, in money that is protected before the work begins.')
     expect(review).toContain('With: The bag')
+    expect(review).toContain('The brand may renew it once, for 30 days at €95 before fees.')
     const publish = screen.getByRole('button', { name: 'Publish the casting call' })
     await keyboard.dblClick(publish)
     expect(submit).toHaveBeenCalledTimes(1)

@@ -29,6 +29,8 @@ export interface DemoCall {
   messages?: string[]
   countries?: string[]
   rights?: 'own_channels' | 'paid_social' | 'web'
+  /** A renewal that is agreed on with the work: so many days, and whole units of the company's currency for them. */
+  renewal?: [number, number]
   negotiable?: true
   question?: string
 }

@@ -401,6 +401,7 @@ export const lifeCalls: DemoCall[] = [
     avoid: ['Other people’s data on screen'],
     countries: ['US', 'GB', 'CA'],
     rights: 'paid_social',
+    renewal: [90, 300],
     negotiable: true,
   },
   {

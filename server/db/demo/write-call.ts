@@ -67,6 +67,7 @@ export function writeCall(call: DemoCall, now: Date, currency: Currency): Castin
       edits_allowed: false,
       ai_training_allowed: false,
       synthetic_likeness_allowed: false,
+      ...(call.renewal && { renewal: { days: call.renewal[0], fee_minor: call.renewal[1] * 100 } }),
     },
     exclusivity: null,
     negotiable: call.negotiable ? ['fee', 'dates'] : [],

@@ -24,7 +24,6 @@ import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { MilestonesField } from '../milestones/MilestonesField.tsx'
 import { afterPieces, draftsIn } from '../milestones/milestone-drafts.ts'
-import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 
 const { deliverables } = dealTerms.shape
 const mostPieces = fieldLimits.deal.pieces
@@ -106,7 +105,6 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
         </Field>
       </Part>
       <RightsFields />
-      <RenewalRate about={about} />
       <Exclusivity />
       <Part>
         <TextField
@@ -143,25 +141,6 @@ function Milestones({ about: { plan, today, side, currency } }: { about: OfferAb
       errorOf={error}
       onLeave={leave}
       onChange={milestones => change({ milestones })}
-    />
-  )
-}
-
-/** The price of a renewal, where the rights end: there is nothing else to renew. */
-function RenewalRate({ about: { currency } }: { about: OfferAbout }) {
-  const { fields, change, error, leave } = useAnyForm()
-  const { renewal, ...rights } = asObject(fields.rights)
-  const days = asNumber(rights.days) ?? 0
-  const written = asObject(renewal)
-  if (days === 0 || asList(rights.channels).length === 0) return null
-  return (
-    <RenewalRateField
-      rate={renewal ? { days: asNumber(written.days), fee_minor: asNumber(written.fee_minor) } : null}
-      days={days}
-      currency={asText(fields.currency) || currency}
-      errorOf={error}
-      onLeave={leave}
-      onChange={rate => change({ rights: rate ? { ...rights, renewal: rate } : rights })}
     />
   )
 }

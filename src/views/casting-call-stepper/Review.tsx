@@ -22,6 +22,8 @@ const territory = ['country', 'region', 'world'] as const
 /** Numbers and lists may be missing in a draft; sentences need them. */
 function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
   const rights = asObject(fields.rights)
+  const renewal = asObject(rights.renewal)
+  const [days, fee_minor] = [asNumber(renewal.days), asNumber(renewal.fee_minor)]
   const exclusivity = asObject(fields.exclusivity)
   const product = asObject(fields.product)
   return {
@@ -42,6 +44,7 @@ function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
       edits_allowed: rights.edits_allowed === true,
       ai_training_allowed: rights.ai_training_allowed === true,
       synthetic_likeness_allowed: rights.synthetic_likeness_allowed === true,
+      ...(days !== null && fee_minor !== null && { renewal: { days, fee_minor } }),
     },
     exclusivity: asText(exclusivity.category)
       ? { category: asText(exclusivity.category), days: asNumber(exclusivity.days) ?? 0 }

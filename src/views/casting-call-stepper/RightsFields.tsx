@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paidChannels } from '#contract/casting-call-choices.ts'
 import { rightsChannels } from '#contract/entities/rights.ts'
+import { droppingRate, mayAgreeRate } from '#contract/rules/renewal-rate.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
@@ -9,21 +10,23 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asObject, asText, asTexts, toggled } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, TwoColumns } from '../form/StepFrame.tsx'
+import { RenewalRateField } from '../renewal-rate/RenewalRateField.tsx'
 
 const periods = [30, 90, 180, 365, 730, 0]
 const yesNo = ['edits_allowed', 'ai_training_allowed', 'synthetic_likeness_allowed'] as const
 
-/** The brand's rights to the work: where, how long, and three things people want to know. */
+/** The brand's rights to the work: where, how long, three things people want to know, and the price of a renewal where they end. */
 export function RightsFields() {
   const { t } = useTranslation(['casting-call-stepper', 'market'])
   const words = useCallWords()
   const form = useAnyForm()
   const rights = asObject(form.fields.rights)
+  const renewal = asObject(rights.renewal)
   const channels = asTexts(rights.channels)
   const days = asNumber(rights.days)
   const locked = form.locked('rights')
   const change = (patch: Record<string, unknown>) => {
-    form.change({ rights: { ...rights, ...patch } })
+    form.change(droppingRate({ rights: { ...rights, ...patch } }))
     form.leave('rights.channels')
   }
   return (
@@ -83,6 +86,17 @@ export function RightsFields() {
           </Checkbox>
         ))}
       </div>
+      {days !== null && mayAgreeRate({ channels, days }) && (
+        <RenewalRateField
+          rate={rights.renewal ? { days: asNumber(renewal.days), fee_minor: asNumber(renewal.fee_minor) } : null}
+          days={days}
+          currency={asText(form.fields.currency) || form.currency}
+          disabled={locked}
+          errorOf={form.error}
+          onLeave={form.leave}
+          onChange={rate => change({ renewal: rate ?? undefined })}
+        />
+      )}
     </Part>
   )
 }

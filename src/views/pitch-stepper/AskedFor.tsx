@@ -79,6 +79,17 @@ export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean 
                       ? t('market:unlimited')
                       : words.days(rights.days)}
                 </dd>
+                {rights.renewal && (
+                  <>
+                    <dt>{t('price.renewal')}</dt>
+                    <dd>
+                      {t('price.renewalFor', {
+                        days: words.days(rights.renewal.days),
+                        fee: words.money(rights.renewal.fee_minor, content.currency),
+                      })}
+                    </dd>
+                  </>
+                )}
               </>
             )}
           </Facts>
