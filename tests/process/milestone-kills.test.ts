@@ -83,5 +83,5 @@ test('a process that is killed between the approval of a milestone and its share
   const released = await callAs(market, lucia, listTransactions, { body: { filter: { deal: uuid, type: ['release'] } } })
   expect(released.map((one: { amount_minor: number }) => one.amount_minor)).toEqual([(await share())?.payout_minor])
   await server.stop()
-  expect(await provenBooks(folder)).toBe('proven')
+  expect(await provenBooks({ DATA_DIR: folder })).toBe('proven')
 })

@@ -89,5 +89,5 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
     expect(server.signal(), point).toBe('SIGKILL')
     before = { point, key, available, acknowledged }
   }
-  expect(await provenBooks(folder)).toBe('proven')
+  expect(await provenBooks({ DATA_DIR: folder })).toBe('proven')
 })
