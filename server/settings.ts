@@ -77,6 +77,8 @@ const schema = z.object({
   YOUTUBE_API_PER_DAY: setting(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 10_000)),
   GRAPH_TOKEN: secret,
   GRAPH_INSTAGRAM_ID: setting(z.optional(z.string().check(z.regex(/^\d{1,30}$/)))),
+  /** Whether Meta has approved the installation for Instagram's creator marketplace. */
+  GRAPH_MARKETPLACE: setting(z.optional(z.enum(['on', 'off']))),
   GRAPH_URL: address(/^https?$/),
   TWITCH_API_URL: address(/^https?$/),
   SPOTIFY_API_URL: address(/^https?$/),
@@ -218,6 +220,7 @@ function sourcesOf(s: z.infer<typeof schema>) {
           token: s.GRAPH_TOKEN,
           url: at(s.GRAPH_URL, 'https://graph.facebook.com/v25.0'),
           instagramId: s.GRAPH_INSTAGRAM_ID ?? null,
+          marketplace: s.GRAPH_MARKETPLACE === 'on',
         }
       : null,
     twitch: app('TWITCH', 'https://id.twitch.tv/oauth2/token', 'https://api.twitch.tv/helix'),
@@ -279,6 +282,7 @@ const pairs = [
   ['YOUTUBE_MENTIONS', 'YOUTUBE_API_KEY'],
   ['MASTODON_TOKEN', 'MASTODON_URL'],
   ['GRAPH_INSTAGRAM_ID', 'GRAPH_TOKEN'],
+  ['GRAPH_MARKETPLACE', 'GRAPH_INSTAGRAM_ID'],
   ['GRAPH_URL', 'GRAPH_TOKEN'],
   ['TWITCH_API_URL', 'TWITCH_CLIENT_ID'],
   ['SPOTIFY_API_URL', 'SPOTIFY_CLIENT_ID'],

@@ -25,6 +25,7 @@ export const reportMethods = [
   'owner_followers',
   'owner_viewers',
   'paid_marks',
+  'paid_partners',
 ] as const
 /** Subjects of posts that a brand wants to know of before; never what somebody is or thinks. */
 export const sensitiveSubjects = ['alcohol', 'gambling', 'adult', 'violence', 'politics', 'drugs', 'profanity'] as const

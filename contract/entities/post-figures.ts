@@ -28,6 +28,8 @@ export interface ReadPost {
   /** Whether its words disclose advertising; null: it has none. */
   disclosed: boolean | null
   reactions: number | null
+  /** Whom the network names as the paid partner; left out where it names nobody. */
+  partner?: string
 }
 
 /** Figures of a channel's newest posts; null is what no post says. */

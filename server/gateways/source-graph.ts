@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostFormat } from '#contract/entities/post-figures.ts'
+import { type MarketplaceWords, marketplaceQuery, marketplaceWords } from './instagram-marketplace.ts'
 import { instagramFormat, instagramWords, permalinkKey } from './instagram-media.ts'
 import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import {
@@ -21,6 +22,8 @@ export interface GraphSettings {
   url: string
   /** The house's own professional account, in whose name Instagram is asked. */
   instagramId: string | null
+  /** Whether Meta has approved the installation for Instagram's creator marketplace. */
+  marketplace: boolean
 }
 
 const refusal = z.object({ error: z.object({ code: z.int(), error_subcode: maybe(z.int()) }) })
@@ -60,12 +63,27 @@ const discovery = z.object({
   }),
 })
 
-/** Instagram's business discovery: professional accounts only. It does not say whether another one is deleted, private or personal. */
+/** Permissions come and go; everything else is told without the marketplace. */
+const judgeMarketplace = (answer: SourceAnswer) => (judge(answer) === 'busy' ? 'busy' : null)
+
+/** The mark of a post, where the marketplace tells of it: it names the paid partner, or that there is none. */
+function markOf({ key, marked }: ReturnType<typeof instagramFormat>, words: MarketplaceWords | null) {
+  const partner = key ? words?.partners.get(key) : undefined
+  if (partner === undefined) return {}
+  return partner === null ? { marked: marked ?? false } : { marked: true, partner }
+}
+
+/**
+ * Instagram's business discovery: professional accounts only. It does not say whether another one is deleted, private or personal. Its
+ * creator marketplace adds the country, and which posts name a paid partner.
+ */
 export function instagramSource(
-  { token, url, instagramId }: GraphSettings & { instagramId: string },
+  { token, url, instagramId, marketplace }: GraphSettings & { instagramId: string },
   options: SourceOptions,
 ): ProfileSource {
   const ask = sourceAsker(options, judge)
+  const askMarketplace = sourceAsker(options, judgeMarketplace)
+  const headers = { Authorization: `Bearer ${token}` }
   const fields =
     'id,username,name,biography,followers_count,' +
     `media.limit(${atMost}){timestamp,view_count,like_count,comments_count,${Object.keys(instagramWords)}}`
@@ -77,11 +95,17 @@ export function instagramSource(
       if (!/^[\w.]{1,30}$/.test(handle)) return { found: 'unseen' }
       await spend(1)
       const query = new URLSearchParams({ fields: `business_discovery.username(${handle}){${fields}}` })
-      const answer = await ask({ url: `${url}/${instagramId}?${query}`, headers: { Authorization: `Bearer ${token}` } })
+      const answer = await ask({ url: `${url}/${instagramId}?${query}`, headers })
       const refused = refusalOf(answer)
       if (refused?.code === 110 || refused?.error_subcode === 2_207_013) return { found: 'unseen' }
       if (answer.status >= 400) throw new SourceProblem('unreadable', `Instagram answers ${answer.status}`)
       const { business_discovery: one } = readAs(discovery, answer)
+      const tellMarketplace = async (name: string) => {
+        await spend(1)
+        const at = `${url}/${instagramId}/creator_marketplace_creators?${marketplaceQuery(name)}`
+        return marketplaceWords(await askMarketplace({ url: at, headers }), name)
+      }
+      const words = marketplace ? await tellMarketplace(one.username) : null
       const posts = (one.media?.data ?? []).map(({ timestamp, view_count, like_count, comments_count, ...one }) => ({
         at: timestamp,
         // Told of videos only; pictures have none.
@@ -89,6 +113,7 @@ export function instagramSource(
         // Likes may be hidden, and are then left out.
         reactions: like_count === null || like_count === undefined ? null : like_count + (comments_count ?? 0),
         ...instagramFormat(one),
+        ...markOf(instagramFormat(one), words),
       }))
       const followers = one.followers_count ?? null
       return {
@@ -98,7 +123,7 @@ export function instagramSource(
           external_id: one.id,
           name: one.name ?? null,
           bio: one.biography ?? null,
-          country: null,
+          country: words?.country ?? null,
           followers,
           ...figuresOfPosts(posts, followers),
         },

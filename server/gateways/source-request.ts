@@ -127,6 +127,8 @@ export interface LookedPost {
   format?: PostFormat | null
   /** Whether the network marks it as paid; null: it says nothing about that. */
   marked?: boolean | null | undefined
+  /** Whom the network names as the paid partner. */
+  partner?: string
   /** All of its words; they are read and not kept. */
   words?: readonly (string | null | undefined)[]
 }
@@ -136,9 +138,17 @@ const newest = 20
 /** Posts that one request tells, of networks that tell so many. */
 export const atMost = 50
 
-function readPostOf({ key = null, at, format = null, marked = null, words = [], reactions }: LookedPost): ReadPost {
+function readPostOf({ key = null, at, format = null, marked = null, partner, words = [], reactions }: LookedPost): ReadPost {
   const said = words.filter(one => one?.trim()).join('\n')
-  return { key, at: at.toISOString(), format, marked, disclosed: said ? disclosureIn(said) : null, reactions }
+  return {
+    key,
+    at: at.toISOString(),
+    format,
+    marked,
+    disclosed: said ? disclosureIn(said) : null,
+    reactions,
+    ...(partner && { partner }),
+  }
 }
 
 const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length

@@ -28,7 +28,12 @@ const perDay = 40
 
 beforeAll(async () => {
   apis = await profileApis()
-  const { sources } = readSettings({ DATA_DIR: '/tmp/none', ...apis.env, YOUTUBE_API_PER_DAY: String(perDay) })
+  const { sources } = readSettings({
+    DATA_DIR: '/tmp/none',
+    ...apis.env,
+    YOUTUBE_API_PER_DAY: String(perDay),
+    GRAPH_MARKETPLACE: 'on',
+  })
   app = await createTestApp({ gateways: { profiles: profileSources(sources, { allows: outsideOrLoopback, patience: 2_000 }) } })
   await refreshOwnChannels(app.ctx)
 })
@@ -99,6 +104,23 @@ describe('a channel that nobody here knew', () => {
     expect(found).toMatchObject([
       { handle: 'cocina.ana', followers: 48_200, avg_views: 11_000, country: 'ES', source: 'official', publisher: null },
     ])
+  })
+
+  test('of Instagram has the country and the paid partners that its creator marketplace names', async () => {
+    const of = { network: 'instagram', handle: 'cocina.ana' } as const
+    expect((await looked(of)).state).toBe('read')
+    const { parts, profile } = (await report(of)).response
+    expect(parts.brands).toMatchObject({
+      source: 'official',
+      basis: 'public',
+      method: 'paid_partners',
+      sample: 2,
+      named: [{ name: 'aceites', posts: 1, last_on: '2026-11-13' }],
+    })
+    expect(profile.handle).toBe('cocina.ana')
+    const query = { username: 'cocina.ana', network: 'instagram', country: 'ES' }
+    const found = (await app.call(finderSearches, { query }, { as: await signedIn(staff) })).response
+    expect(found).toMatchObject([{ handle: 'cocina.ana', country: 'ES' }])
   })
 
   test('tells paid posts from organic ones once enough posts say which they are, with their formats', async () => {

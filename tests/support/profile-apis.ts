@@ -126,6 +126,18 @@ function graph({ path, query, headers, mood }: Call): Told {
     const followers = mood === 'hidden' ? {} : { followers_count: count(mood, 48_200, 'number') }
     return { body: { business_discovery: { ...one, ...followers, media: { data: media } }, id: '17800000000000001' } }
   }
+  if (path === '/17800000000000001/creator_marketplace_creators') {
+    if (mood === 'mark refused') return graphError(10)
+    const told = /recent_media(?:\.limit\(\d+\))?\{permalink,tagged_brand\}/.test(fields)
+    // Without a name it recommends creators, and tells no media.
+    if (query.get('username') !== 'cocina.ana' || !told) return { body: { data: [{ id: '9', username: 'somebody.else' }] } }
+    const recent = posts.map((_, index) => ({
+      id: `${index}`,
+      permalink: `https://www.instagram.com/reel/Cabc${index}/`,
+      ...(index === 1 && { tagged_brand: 'aceites' }),
+    }))
+    return { body: { data: [{ id: '17841', username: 'cocina.ana', country: 'ES', recent_media: { data: recent } }] } }
+  }
   if (path.endsWith('/published_posts')) {
     const of = (total_count: number) => ({ data: [], summary: { total_count } })
     return {

@@ -167,6 +167,42 @@ describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, 
       ])
     })
 
+  if (network === 'instagram') {
+    const approved = { GRAPH_MARKETPLACE: 'on' }
+    const marks = async () => {
+      const result = await look(source(approved))
+      if (!('figures' in result)) throw new Error(result.found)
+      const { country, followers, post_figures } = result.figures
+      const each = post_figures?.each?.map(({ marked, disclosed, partner }) => [marked, disclosed, partner])
+      return { country, followers, each, spent: result.spent }
+    }
+    test('an installation that is approved for the creator marketplace reads the country, and which posts name a paid partner', async () => {
+      expect(await marks()).toEqual({
+        country: 'ES',
+        followers: 48_200,
+        each: [
+          [false, true, undefined],
+          [true, null, 'aceites'],
+        ],
+        spent: 2,
+      })
+    })
+
+    test('one that is refused it reads everything else; too many questions are the network’s word', async () => {
+      apis.say.mood = 'mark refused'
+      expect(await marks()).toMatchObject({
+        country: null,
+        followers: 48_200,
+        each: [
+          [null, true, undefined],
+          [null, null, undefined],
+        ],
+      })
+      apis.say.mood = 'quota spent'
+      expect(await problem(source(approved))).toMatchObject({ code: 'busy' })
+    })
+  }
+
   test('counts that are written the other way are counts; words are refused and no guess is made', async () => {
     apis.say.mood = 'as text'
     expect((await figures()).followers).toBe(48_200)

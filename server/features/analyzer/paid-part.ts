@@ -16,6 +16,29 @@ export function paidPartOf(
   return found && { source, basis, confidence, as_of, method: 'paid_marks', ...found }
 }
 
+/** Brands that the network itself names as paid partners, the most frequent first; null where it names none. */
+export function partnersPartOf({ source, basis, confidence, as_of }: Facts, posts: readonly ReadPost[]): ChannelParts['brands'] {
+  const looked = posts.filter(one => one.marked !== null)
+  const named = new Map<string, { posts: number; last_on: string }>()
+  for (const { partner, at } of looked) {
+    if (!partner) continue
+    const { posts: earlier = 0, last_on = '' } = named.get(partner) ?? {}
+    const on = at.slice(0, 10)
+    named.set(partner, { posts: earlier + 1, last_on: on > last_on ? on : last_on })
+  }
+  if (named.size === 0) return null
+  return {
+    source,
+    basis,
+    confidence,
+    as_of,
+    method: 'paid_partners',
+    sample: looked.length,
+    window_days: windowOf(looked),
+    named: [...named].map(([name, one]) => ({ name, ...one })).sort((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1)),
+  }
+}
+
 /** Where the creator's agreements were published: everywhere, since an address says itself which network it is of. */
 export async function publishedFor(ctx: Context, { creator_id }: ChannelRow): Promise<string[]> {
   if (!creator_id) return []

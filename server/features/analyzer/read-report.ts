@@ -51,6 +51,7 @@ export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportPart
     engagement: known.engagement ?? claimed.engagement,
     posts: known.posts ?? claimed.posts,
     paid: known.paid ?? claimed.paid,
+    brands: known.brands ?? claimed.brands,
   }
   const all: ReportParts = {
     ...of,

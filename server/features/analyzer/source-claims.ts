@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { factsOf, publishersOf } from '../finder/publishers.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { claimedGrowth } from './claimed-growth.ts'
-import { kindsOf, paidPartOf, publishedFor } from './paid-part.ts'
+import { kindsOf, paidPartOf, partnersPartOf, publishedFor } from './paid-part.ts'
 
 type Facts = Pick<NonNullable<ChannelParts['followers']>, 'source' | 'confidence' | 'as_of' | 'sample'> & {
   publisher: Publisher | null
@@ -65,13 +65,16 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
       ...(own ? kindsOf(own) : { formats: [], formats_error: null }),
     }
   }
-  if (claim && told?.each)
-    parts.paid = paidPartOf(
-      { source: 'official', basis: 'public', confidence: claim.confidence, as_of: claim.said_at.toISOString() },
-      told.each,
-      claim.followers,
-      await publishedFor(ctx, row),
-    )
+  if (claim && told?.each) {
+    const facts = {
+      source: 'official' as const,
+      basis: 'public' as const,
+      confidence: claim.confidence,
+      as_of: claim.said_at.toISOString(),
+    }
+    parts.paid = paidPartOf(facts, told.each, claim.followers, await publishedFor(ctx, row))
+    parts.brands = partnersPartOf(facts, told.each)
+  }
   parts.growth = await claimedGrowth(ctx, row, followers?.as_of)
   return parts
 }
