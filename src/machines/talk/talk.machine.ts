@@ -28,7 +28,7 @@ interface TalkContext {
 
 /**
  * One video of a presenter, from the price to the film; left and found again wherever it is opened. Its chart is a studio order's and a
- * way to cancel: one machine for both would hide that in guards, and its types behind casts, for the sake of ten equal lines.
+ * way to stop it: docs/decisions/0830 says why they are two.
  */
 export const talkMachine = setup({
   types: {
