@@ -10,6 +10,7 @@ import { isGuestUser, selectUser } from '#src/machines/session/session.select.ts
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { BareFrame } from '#src/views/shell/BareFrame.tsx'
+import { BrandContext } from '#src/views/shell/brand-context.ts'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
@@ -51,13 +52,15 @@ export function App({ system, phrases, brand }: AppProps) {
               <Suspense>
                 <Going />
                 <BuiltContext value={built}>
-                  <AddToListProvider>
-                    <InviteProvider>
-                      <ReportProvider>
-                        <Pages brand={brand} />
-                      </ReportProvider>
-                    </InviteProvider>
-                  </AddToListProvider>
+                  <BrandContext value={brand}>
+                    <AddToListProvider>
+                      <InviteProvider>
+                        <ReportProvider>
+                          <Pages brand={brand} />
+                        </ReportProvider>
+                      </InviteProvider>
+                    </AddToListProvider>
+                  </BrandContext>
                 </BuiltContext>
                 <Toasts />
                 <Tooltips />

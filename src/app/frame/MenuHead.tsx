@@ -5,6 +5,7 @@ import { later } from '#src/components/later.tsx'
 import type { SuggestInput } from '#src/machines/search-box/search-box.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { fetched } from '#src/services/api.ts'
+import { useBrand } from '#src/views/shell/brand-context.ts'
 import { isSearchHidden, searcherOf } from '#src/views/shell/menu-search.ts'
 import { routes } from '../start/routes.tsx'
 import { useSystem } from '../start/system-context.ts'
@@ -28,7 +29,8 @@ export function MenuHead() {
     [call],
   )
   const user = useSelector(session, selectUser)
-  const searcher = useMemo(() => searcherOf(user), [user])
+  const brand = useBrand()
+  const searcher = useMemo(() => searcherOf(user, brand), [user, brand])
   const { pathname } = useLocation()
   if (isSearchHidden(pathname) || !routes.some(({ name }) => name === searcher.route)) return null
   return <MenuSearch suggest={suggest} who={user?.uuid ?? null} searcher={searcher} />

@@ -4,7 +4,7 @@ import { matchPath, StaticRouter } from 'react-router-dom'
 import { createActor, fromCallback } from 'xstate'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
-import { brandOfHost } from '#contract/hosts.ts'
+import { brandOfHost, type HostBrand } from '#contract/hosts.ts'
 import { inHtml } from '#contract/in-html.ts'
 import type { Language } from '#contract/languages.ts'
 import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
@@ -104,14 +104,20 @@ async function spacesPage(call: Call, search: URLSearchParams, t: Translate, tit
 const pages: Partial<
   Record<
     RouteName,
-    (call: Call, params: Record<string, string | undefined>, search: URLSearchParams, t: Translate) => Promise<Page>
+    (
+      call: Call,
+      params: Record<string, string | undefined>,
+      search: URLSearchParams,
+      t: Translate,
+      brand: HostBrand,
+    ) => Promise<Page>
   >
 > = {
-  'dashboard-analytics': async (call, _params, _search, t) => ({
+  'dashboard-analytics': async (call, _params, _search, t, brand) => ({
     screen: 'src/app/screens/home/welcome.tsx',
     data: await loadWelcome(call, 'welcome', never),
-    title: t('welcome:title'),
-    description: t('welcome:description'),
+    title: t(brand.realty ? 'welcome:spaces.title' : 'welcome:title'),
+    description: t(brand.realty ? 'welcome:spaces.description' : 'welcome:description'),
   }),
   casting_calls: async (call, _params, search, t) => ({
     screen: 'src/app/screens/casting-calls/casting-calls.tsx',
@@ -296,7 +302,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const brand = brandOfHost(request.host)
   let page: Page
   try {
-    page = await found.prepare(call, found.match.params, searchParams, key => phrases.t(key))
+    page = await found.prepare(call, found.match.params, searchParams, key => phrases.t(key), brand)
   } catch (error) {
     const status = error instanceof CallFailed ? missing[error.code] : undefined
     if (status) return { status, lang: request.language, head: '', body: '', tail: '', modules: [] }

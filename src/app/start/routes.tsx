@@ -122,7 +122,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'dashboard-analytics',
     ...screen('home/home', ['home', 'deals', 'proposals', 'interests', ...inMarket]),
-    stranger: screen('home/welcome', ['welcome', 'proposals', 'interests', ...inMarket]),
+    stranger: screen('home/welcome', ['welcome', 'proposals', 'interests', 'realty', ...inMarket]),
     signedIn: true,
   },
   {

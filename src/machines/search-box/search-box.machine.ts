@@ -9,8 +9,8 @@ import { declaredPromise } from '../declared.ts'
 
 /** The things that somebody may search, by their account (specification §2). */
 export interface Searcher {
-  /** Creators search casting calls, everybody else proposals. */
-  route: Extract<RouteName, 'casting_calls' | 'search_proposal'>
+  /** Creators search casting calls, real-estate companies spaces, everybody else proposals. */
+  route: Extract<RouteName, 'casting_calls' | 'search_proposal' | 'realty-search'>
   /** Creators, and whoever is not on the Free plan, get suggestions. */
   suggests: boolean
   /** Kinds that are suggested beside networks. */

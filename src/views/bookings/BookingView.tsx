@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/entities/booking.ts'
 import { pathOf } from '#contract/paths.ts'
-import { isBookingOver } from '#contract/processes/booking.ts'
+import { bookingCan, isBookingOver } from '#contract/processes/booking.ts'
 import { writeHours } from '#contract/rules/hours.ts'
 import { paidDays, shownRanges } from '#contract/rules/make-good.ts'
 import { hourKinds } from '#contract/space-choices.ts'
@@ -17,8 +17,9 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { bookingViewArticle } from '#src/theme/made/recipes/booking-view-article.js'
+import { bookingViewBody } from '#src/theme/made/recipes/booking-view-body.js'
 import { bookingViewColumns } from '#src/theme/made/recipes/booking-view-columns.js'
+import { bookingViewHead } from '#src/theme/made/recipes/booking-view-head.js'
 import { bookingViewLine } from '#src/theme/made/recipes/booking-view-line.js'
 import { bookingViewPane } from '#src/theme/made/recipes/booking-view-pane.js'
 import { Section } from '../casting-calls/Section.tsx'
@@ -45,7 +46,8 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 const paid: readonly Booking['state'][] = ['reconciled', 'resolved']
 
 const Columns = chakra('div', bookingViewColumns)
-const Article = chakra('article', bookingViewArticle)
+const Head = chakra('header', bookingViewHead)
+const Body = chakra('article', bookingViewBody)
 const Pane = chakra('aside', bookingViewPane)
 const Line = chakra('li', bookingViewLine)
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
@@ -83,69 +85,82 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
   const turn = booking.your_turn || booking.make_good?.your_turn === true
   const days = paidDaysIn(booking)
   const ranges = shownRanges(days)
-  return (
-    <Columns data-state={booking.state}>
-      <Article>
-        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (paid.includes(booking.state) ? 'done' : 'stop') : 'wait'}>
-          {turn ? t('yourTurn') : say.state(booking)}
-        </Mark>
-        <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
-          <Link to={pathOf('space', { uuid: booking.space_uuid }, daysOfAddress(booking))}>{booking.title}</Link>
-        </chakra.h1>
-        <chakra.p color="text-2">
-          {words.when(booking)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
+  const head = (
+    <Head key="head">
+      <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (paid.includes(booking.state) ? 'done' : 'stop') : 'wait'}>
+        {turn ? t('yourTurn') : say.state(booking)}
+      </Mark>
+      <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
+        <Link to={pathOf('space', { uuid: booking.space_uuid }, daysOfAddress(booking))}>{booking.title}</Link>
+      </chakra.h1>
+      <chakra.p color="text-2">
+        {words.when(booking)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
+      </chakra.p>
+      <chakra.p marginTop="3" fontSize="1.0625rem" fontWeight="580">
+        {say.now(booking)}
+      </chakra.p>
+      {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
+      {ranges.slice(1).map(({ from, to }) => (
+        <chakra.p key={from} color="text-2">
+          {t('missed.added', { days: words.when({ from, to, hours: booking.hours }), context: spokenOf(booking.hours) })}
         </chakra.p>
-        <chakra.p marginTop="3" fontSize="1.0625rem" fontWeight="580">
-          {say.now(booking)}
-        </chakra.p>
-        {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
-        {ranges.slice(1).map(({ from, to }) => (
-          <chakra.p key={from} color="text-2">
-            {t('missed.added', { days: words.when({ from, to, hours: booking.hours }), context: spokenOf(booking.hours) })}
-          </chakra.p>
-        ))}
-        {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
-        {booking.cancel && (
-          <Said
-            title={t(`cancelledBy.${booking.cancel.by}`, { money: words.exact(booking.cancel.refund_minor, booking.currency) })}
-            text={booking.cancel.reason}
-          />
-        )}
-        {booking.objection && booking.state === 'proof_due' && <Said title={t('objected')} text={booking.objection} />}
-        <BookingDispute booking={booking} {...acts} />
-        {booking.message && (
-          <Section title={t(hourKinds.includes(booking.kind) ? 'purpose' : 'message')}>
-            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
-              {booking.message}
-            </chakra.p>
-          </Section>
-        )}
-        <PeriodsPart booking={booking} />
-        <MissedDays booking={booking} {...acts} />
-        {booking.creative && artwork(booking)}
-        <ProofList proofs={booking.proofs} />
-        <Section title={t('timeline')}>
-          <Timeline booking={booking} />
-        </Section>
-      </Article>
-      <Pane aria-label={t('agreement')}>
-        <BookingActs booking={booking} {...acts} />
-        <BookingTalk booking={booking} decision={acts.decision} />
-        <PriceLines
-          price={booking}
-          currency={booking.currency}
-          days={paidDays(days)}
-          hours={booking.hours}
-          payout_minor={side === 'host' ? booking.payout_minor : undefined}
-          more={balanceLines(booking, t)}
+      ))}
+      {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
+      {booking.cancel && (
+        <Said
+          title={t(`cancelledBy.${booking.cancel.by}`, { money: words.exact(booking.cancel.refund_minor, booking.currency) })}
+          text={booking.cancel.reason}
         />
-        {booking.protected_minor > 0 && booking.state !== 'disputed' && (
-          <Notice tone="success">{t('protected', { money: words.exact(booking.protected_minor, booking.currency) })}</Notice>
-        )}
-        <Tier tier={booking.cancellation} />
-      </Pane>
-    </Columns>
+      )}
+      {booking.objection && booking.state === 'proof_due' && <Said title={t('objected')} text={booking.objection} />}
+    </Head>
   )
+  const body = (
+    <Body key="body">
+      <BookingDispute booking={booking} {...acts} />
+      {booking.message && (
+        <Section title={t(hourKinds.includes(booking.kind) ? 'purpose' : 'message')}>
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
+            {booking.message}
+          </chakra.p>
+        </Section>
+      )}
+      <PeriodsPart booking={booking} />
+      <MissedDays booking={booking} {...acts} />
+      {booking.creative && artwork(booking)}
+      <ProofList proofs={booking.proofs} />
+      <Section title={t('timeline')}>
+        <Timeline booking={booking} />
+      </Section>
+    </Body>
+  )
+  const pane = (
+    <Pane key="pane" aria-label={t('agreement')}>
+      <BookingActs booking={booking} {...acts} />
+      <BookingTalk booking={booking} decision={acts.decision} />
+      <PriceLines
+        price={booking}
+        currency={booking.currency}
+        days={paidDays(days)}
+        hours={booking.hours}
+        payout_minor={side === 'host' ? booking.payout_minor : undefined}
+        more={balanceLines(booking, t)}
+      />
+      {booking.protected_minor > 0 && booking.state !== 'disputed' && (
+        <Notice tone="success">{t('protected', { money: words.exact(booking.protected_minor, booking.currency) })}</Notice>
+      )}
+      <Tier tier={booking.cancellation} />
+    </Pane>
+  )
+  return <Columns data-state={booking.state}>{actsFirst(booking) ? [head, pane, body] : [head, body, pane]}</Columns>
+}
+
+/** Whether what the reader is waited for stands in the pane: on a phone it then comes before what has happened. */
+function actsFirst({ state, facts, side, make_good }: Booking): boolean {
+  if (make_good?.your_turn) return false
+  const acts = (['booking.request', 'booking.accept'] as const).some(type => bookingCan(state, facts, { type, by: side }))
+  const proves = bookingCan(state, facts, { type: 'proof.show', by: side, again: true })
+  return acts || proves || (side === 'booker' && bookingCan(state, facts, { type: 'funds.secured' }))
 }
 
 /** What of the price came from the company's balance, or is set aside there with what is missing. */

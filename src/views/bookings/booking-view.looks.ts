@@ -7,19 +7,34 @@ export const looks = defineLooks('bookingView', {
       flexDirection: 'column',
       flex: '1',
       gridTemplateColumns: { lg: 'minmax(0,1fr) 360px' },
+      // The pane spans both rows; the height that it takes beyond the head is the second one's.
+      gridTemplateRows: { lg: 'auto 1fr' },
     },
   },
-  article: {
-    base: { minWidth: 0, padding: { base: '18px 16px 28px', lg: '24px 28px 40px' } },
+  head: {
+    base: { minWidth: 0, padding: { base: '18px 16px 0', lg: '24px 28px 0' } },
+  },
+  body: {
+    base: {
+      minWidth: 0,
+      padding: { base: '0 16px 28px', lg: '0 28px 40px' },
+      gridColumn: { lg: '1' },
+      gridRow: { lg: '2' },
+      '&:empty': { display: 'none' },
+    },
   },
   pane: {
     base: {
+      gridColumn: { lg: '2' },
+      gridRow: { lg: '1 / 3' },
       display: 'grid',
       gap: '16px',
       alignContent: 'start',
       padding: { base: '20px 16px 28px', lg: '24px' },
       borderInlineStart: { lg: '1px solid var(--border)' },
       borderTop: { base: '1px solid var(--border)', lg: 'none' },
+      // Right below the head it belongs to it.
+      'header + &': { borderTop: 'none' },
     },
   },
   period: {

@@ -56,6 +56,8 @@ export function appPages(user: User, person: MenuPerson, brand: HostBrand, built
         ]
       : []),
     ...(person.role === 'realty' ? [] : sectionsOf('brandme_AI', 'shell:menu.item.studio', 'studio', studioSections)),
+    // Everybody may look; the menu of others than real estate does not have it.
+    { title: 'shell:menu.item.locationSearch', route: 'realty-search' },
     { title: 'page.notifications', route: 'notifications' },
     { title: 'page.transactions', route: 'transactions', when: !creator && !user.is_superuser },
     { title: 'page.statements', route: 'statements', when: !user.is_superuser },

@@ -59,7 +59,8 @@ function waysOf(side: Side, unfinished: boolean, runs: boolean): Choice[] {
     ]
   const own: Choice[] = [{ name: 'home', icon: SquaresFourIcon, to: pathOf('dashboard-analytics') }]
   if (side === 'brand' && runs) own.unshift({ name: 'publish', icon: PlusIcon, to: pathOf('steps_casting_call') })
-  return [...own, ...rest]
+  const looks: Choice[] = side === 'brand' ? [{ name: 'spaces', icon: MapPinAreaIcon, to: pathOf('realty-search') }] : []
+  return [...own, ...looks, ...rest]
 }
 
 /** `home_search`: the crossroads, and where real-estate accounts land. */

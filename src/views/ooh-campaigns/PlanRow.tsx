@@ -53,7 +53,11 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
     : one.next_hours && t('plan.nextHours', { time: words.stretch(one.next_hours.day, one.next_hours) })
   const free = open && !booking
   const reads = useMay('read')
-  const mark = (of: NonNullable<PlannedSpace['booking']>) => <Mark kind={markOf(of)}>{say.state(of)}</Mark>
+  const mark = (of: NonNullable<PlannedSpace['booking']>) => (
+    <Mark kind={markOf(of)} whiteSpace="normal">
+      {say.state(of)}
+    </Mark>
+  )
   return (
     <Row data-fixed={open ? undefined : ''}>
       <span>

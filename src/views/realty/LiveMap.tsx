@@ -1,11 +1,12 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { liveMapFrame } from '#src/theme/made/recipes/live-map-frame.js'
 import { creditsOf, fetchLand, foreignStyle, styleOf } from './map-style.ts'
+import { fitBox } from './mercator.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
 /** What MapLibre's own style sheet says, as far as this map needs it. */
@@ -60,10 +61,7 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onC
     const pins = layer.current
     if (!element || !pins) return
     const leaving = new AbortController()
-    const place = () => {
-      const now = map.current
-      if (now) placePins(pins, (lng, lat, about) => now.project(nearest(now, lng, lat, about)))
-    }
+    const place = () => layPins(pins, map.current, latest.current.view)
     const begin = async () => {
       const land = await fetchLand(leaving.signal)
       if (leaving.signal.aborted) return
@@ -144,15 +142,15 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onC
   }, [handle])
 
   // New pins are put in their places before they are seen; another view is gone to at once.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = map.current
-    if (!now || !layer.current) return
-    if (view && !sameBox(goneTo.current, view)) {
+    if (!layer.current) return
+    if (now && view && !sameBox(goneTo.current, view)) {
       goneTo.current = view
       if (!sameBox(movedTo.current, view)) now.fitBounds(cornersOf(view), fit)
       movedTo.current = null
     }
-    placePins(layer.current, (lng, lat, about) => now.project(nearest(now, lng, lat, about)))
+    layPins(layer.current, now, view)
   })
 
   return (
@@ -161,6 +159,12 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onC
       <PinLayer ref={layer}>{children}</PinLayer>
     </Frame>
   )
+}
+
+/** Until the ground is there pins stand where the picture without it has them. */
+function layPins(layer: HTMLElement, map: MapLibre | null, view: Box | null): void {
+  if (map) placePins(layer, (lng, lat, about) => map.project(nearest(map, lng, lat, about)))
+  else if (view) placePins(layer, fitBox(view, layer.clientWidth, layer.clientHeight))
 }
 
 /** Where somebody else's style does not come, ours is drawn; where it does, they are named. */

@@ -42,8 +42,10 @@ export const looks = defineLooks('realtyView', {
       display: 'flex',
       gap: '8px',
       alignItems: 'center',
+      // Where the order cannot be read beside the rest it has a line of its own.
+      flexWrap: { base: 'wrap', lg: 'nowrap' },
       minWidth: 0,
-      '& > [data-order]': { marginInlineStart: 'auto', flex: '0 1 178px', minWidth: 0 },
+      '& > [data-order]': { marginInlineStart: 'auto', flex: { base: '1 0 150px', lg: '0 1 178px' }, minWidth: 0 },
     },
   },
   bar: {

@@ -21,6 +21,10 @@ export function Footer({ brand }: { brand: HostBrand }) {
     <footer className="foot">
       <span>{t('footer.rights', { year: String(new Date().getFullYear()), brand: brand.name })}</span>
       <ul>
+        {/* Everybody may look at spaces; the menu of brands and creators does not have them. */}
+        <li>
+          <Link to={pathOf('realty-search')}>{t('footer.spaces')}</Link>
+        </li>
         {topics.map(topic => {
           const address = hostLink(brand, topic, language)
           return (

@@ -17,6 +17,8 @@ const selectPanel = (snapshot: Snapshot) => snapshot.hasTag('panel')
 const selectText = (snapshot: Snapshot) => snapshot.context.text
 const selectSearcher = (snapshot: Snapshot) => snapshot.context.searcher
 
+const labels = { casting_calls: 'search.calls', search_proposal: 'search.proposals', 'realty-search': 'search.spaces' } as const
+
 /** The side menu's search box (specification §2): `/` goes into it, Enter searches, the arrow down goes into the suggestions. */
 export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const panel = useId()
-  const label = t(searcher.route === 'casting_calls' ? 'search.calls' : 'search.proposals')
+  const label = t(labels[searcher.route])
 
   useEffect(() => {
     const slash = (event: globalThis.KeyboardEvent) => {

@@ -54,6 +54,8 @@ export interface MenuItem {
   /** Key of a small label behind the title. */
   newLabel?: string
   available_without_session?: boolean
+  /** On the host of real estate people without a session see these places, in place of the market of creators. */
+  opens_spaces?: boolean
 }
 
 const brandMenu = { action: 'read', resource: 'brand_home', exclude: ['realty'] } as const
@@ -165,8 +167,15 @@ export const menuTable: readonly MenuItem[] = [
     also: ['ooh_campaign'],
     needs: 'follow',
   },
-  { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search', also: ['space'] },
-  { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps' },
+  {
+    ...realtyMenu,
+    title: 'menu.item.locationSearch',
+    icon: late('MapPinArea'),
+    route: 'realty-search',
+    also: ['space'],
+    opens_spaces: true,
+  },
+  { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps', opens_spaces: true },
   {
     ...realtyMenu,
     title: 'menu.item.bookings',
@@ -260,7 +269,7 @@ export type Built = (name: RouteName, params?: Record<string, string>) => boolea
 
 /** Where the menu stands. */
 export interface MenuPlace {
-  brand: Pick<HostBrand, 'links'>
+  brand: Pick<HostBrand, 'links' | 'realty'>
   /** Of the reader: a host may have a page for each. */
   language: Language
   built: Built
@@ -298,7 +307,11 @@ export function allowedItems(table: readonly MenuItem[], person: MenuPerson | nu
 
 /** The allowed items that lead somewhere on this host, and the locked ones; two items never have the same words. */
 export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null, place: MenuPlace): VisibleItem[] {
-  const there = allowedItems(table, person)
+  const outside = person === null && place.brand.realty
+  const allowed = outside
+    ? table.flatMap(item => (item.opens_spaces ? [{ item, locked: false }] : []))
+    : allowedItems(table, person)
+  const there = allowed
     .map(({ item, locked }) => ({ item: onHost(item, place), locked }))
     // A locked place opens the upsell, whether its screen exists or not.
     .filter(({ item, locked }) => locked || item.external || (item.route !== undefined && place.built(item.route, item.params)))
