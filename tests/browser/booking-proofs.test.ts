@@ -21,7 +21,11 @@ test('a host shows a photo from a phone, whose own file says when and how far aw
   if (!live) throw new Error('nothing is live')
   const page = await visit({ as: host, locale: 'en', width: 390, reducedMotion: 'reduce' })
   await page.goto(pathOf('booking', { uuid: live.uuid }))
-  await page.getByRole('button', { name: 'Show a proof' }).click()
+  const shows = page.getByRole('button', { name: 'Show a proof' })
+  // Three presses: it is in sight without a scroll, then the camera, then what sends it.
+  await expect(shows).toBeVisible()
+  expect((await shows.boundingBox())?.y).toBeLessThan(600)
+  await shows.click()
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#678' } })
     .jpeg()
     .withExif({

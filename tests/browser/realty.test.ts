@@ -2,8 +2,11 @@ import { pathOf } from '#contract/paths.ts'
 import es from '#src/i18n/locales/es/bookings.json' with { type: 'json' }
 import cashier from '#src/i18n/locales/es/cashier.json' with { type: 'json' }
 import spaces from '#src/i18n/locales/es/realty.json' with { type: 'json' }
+import shell from '#src/i18n/locales/es/shell.json' with { type: 'json' }
+import welcome from '#src/i18n/locales/es/welcome.json' with { type: 'json' }
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
 
 test('a space is found by its city, looked at, asked for, answered and paid', async ({ visit }) => {
   const page = await visit({ as: 'realty@elenco.test', locale: 'es' })
@@ -38,4 +41,34 @@ test('a space is found by its city, looked at, asked for, answered and paid', as
   await page.getByRole('button', { name: /Pagar/ }).click()
   await expect(page.getByText(es.state.confirmed).first()).toBeVisible()
   await expect(page.getByText('protegidos')).toBeVisible()
+})
+
+test('on the host of real estate strangers begin with spaces; a brand elsewhere finds them at the foot of every page', async ({
+  visit,
+  serverUrl,
+}) => {
+  const there = new URL(serverUrl)
+  there.hostname = 'spaces.elenco.localhost'
+  const page = await visit({ locale: 'es', width: 390, reducedMotion: 'reduce' })
+  await page.goto(there.href)
+  await expect(page.getByRole('heading', { level: 1, name: welcome.spaces.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: shell.menu.item.castingCalls })).toHaveCount(0)
+  expect(await complaintsOf(page)).toEqual([])
+  await page.getByRole('link', { name: welcome.spaces.search, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: spaces.title, exact: true })).toBeVisible()
+
+  const brand = await visit({ as: 'brand@elenco.test', locale: 'es' })
+  await brand.goto(pathOf('help', { topic: 'help' }))
+  await brand.getByRole('contentinfo').getByRole('link', { name: shell.footer.spaces, exact: true }).click()
+  await expect(brand.getByRole('heading', { level: 1, name: spaces.title, exact: true })).toBeVisible()
+})
+
+test('the menu of a real-estate company searches spaces', async ({ visit }) => {
+  const page = await visit({ as: 'realty@elenco.test', locale: 'es' })
+  await page.goto(pathOf('bookings'))
+  const field = page.getByRole('searchbox', { name: shell.search.spaces })
+  await field.fill('valencia')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/realty\/search\?query=valencia/)
+  await expect(page.getByRole('link', { name: 'Mupi del Mercado Central', exact: true })).toBeVisible()
 })

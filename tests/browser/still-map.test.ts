@@ -32,3 +32,30 @@ test('without WebGL the map is a picture that says so; what is looked at in the 
   await pin.hover()
   await expect(row).toHaveAttribute('data-lit', 'true')
 })
+
+test('while the ground of the map is on its way pins stand in their places already', async ({ visit }) => {
+  const page = await visit({ locale: 'en', reducedMotion: 'reduce' })
+  let bring = () => {}
+  const ground = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await page.route('**/countries*', async route => {
+    await ground
+    await route.continue()
+  })
+  await page.goto(pathOf('realty_maps'))
+  await expect(page.locator('[data-map=live]')).toBeVisible()
+  const apart = async () => {
+    const boxes = await page.locator('[data-map=live] [data-cluster]').evaluateAll(all =>
+      all.map(one => {
+        const { x, y } = one.getBoundingClientRect()
+        return `${Math.round(x)} ${Math.round(y)}`
+      }),
+    )
+    return boxes.length > 1 && new Set(boxes).size === boxes.length
+  }
+  await expect.poll(apart).toBe(true)
+  bring()
+  await expect(page.locator('[data-map=live] canvas')).toBeVisible()
+  await expect.poll(apart).toBe(true)
+})
