@@ -10,7 +10,7 @@ import { hourKinds, nearKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
-import { isWide } from '../../db/space-cells.ts'
+import { cellSize, isWide } from '../../db/space-cells.ts'
 import { takenDays } from './free-days.ts'
 import { inArea, inBox } from './in-area.ts'
 import { cpmSql, freeSql, totalSql } from './price-sql.ts'
@@ -141,9 +141,11 @@ const rowsOf = (where: Where): Pieces => ({
 
 /** How many were found, around what, and what the rest is counted from. */
 async function readFound(ctx: Context, query: SpaceQuery, days: Days, where: Where) {
-  const kept = piecesOfView(query, days)
+  const pieces = piecesOfView(query, days)
   const rows = rowsOf(where)
-  const from = kept ? { of: kept, kept: true } : rows
+  // A price asks many rows, and what is found of them is counted five times: they are read once.
+  const of = pieces && query.price_max !== undefined ? await gathered(ctx, pieces) : pieces
+  const from = of ? { of, kept: true } : rows
   const found = await sql<{ count: number; west: number | null; south: number; east: number; north: number }>`
     select coalesce(sum(p.count), 0)::int as count, min(p.west) as west, min(p.south) as south, max(p.east) as east, max(p.north) as north
     from ${from.of} as p`.execute(ctx.db)
@@ -152,6 +154,26 @@ async function readFound(ctx: Context, query: SpaceQuery, days: Days, where: Whe
   // Where no view was asked for it is what was found, which may be narrow.
   const narrow = !query.box && bounds !== null && !isWide(Math.max(widthOf(bounds), bounds[3] - bounds[1]))
   return { count, bounds, from: narrow ? rows : from }
+}
+
+const gatheredColumns = ['country', 'city', 'count', 'lat', 'lng', 'west', 'south', 'east', 'north', 'one', 'near'] as const
+
+/** Pieces added up by cell and city, as the cells themselves are; so they are few, and go along with the next statements. */
+async function gathered(ctx: Context, pieces: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const x = sql`floor(p.lng / p.count / ${sql.lit(cellSize)})`
+  const y = sql`floor(p.lat / p.count / ${sql.lit(cellSize)})`
+  const sums = nearKinds.flatMap((_, at) =>
+    steps.map((_, step) => sql`sum(p.near[${sql.lit(at * steps.length + step + 1)}])::int`),
+  )
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(jsonb_agg(g), '[]')::text as all from (
+      select p.country, p.city, sum(p.count)::int as count, sum(p.lat) as lat, sum(p.lng) as lng, min(p.west) as west, min(p.south) as south,
+        max(p.east) as east, max(p.north) as north, (array_agg(p.one))[1] as one, array[${sql.join(sums)}] as near
+      from (select * from ${pieces} as every offset 0) as p group by p.country, p.city, ${x}, ${y}
+    ) as g`.execute(ctx.db)
+  const columns = sql.join(gatheredColumns.map(name => sql.ref(`g.${name}`)))
+  return sql`(select ${columns}, null::text as district from jsonb_to_recordset(${rows[0]?.all ?? '[]'}::jsonb) as g(country text, city text,
+    count int, lat float8, lng float8, west float8, south float8, east float8, north float8, one uuid, near int[]))`
 }
 
 /** The points of the map: as many spaces as lie in one cell of a grid are one point in their middle; a single one is itself. */

@@ -14,7 +14,7 @@ export const looks = defineLooks('oohReportPart', {
   table: {
     base: {
       width: '100%',
-      minWidth: '720px',
+      minWidth: { base: 0, lg: '720px' },
       borderCollapse: 'collapse',
       '& th': { textAlign: 'start', textStyle: 'caption', color: 'muted', paddingBlock: '8px', paddingInlineEnd: '16px' },
       '& td': {
@@ -25,6 +25,19 @@ export const looks = defineLooks('oohReportPart', {
         overflowWrap: 'anywhere',
       },
       '& td:last-child, & th:last-child': { paddingInlineEnd: 0 },
+      // On phones a face is a block: beside its name nobody has to scroll to what can be done.
+      lgDown: {
+        '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+        '& tbody tr': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)',
+          gap: '6px 16px',
+          paddingBlock: '12px',
+          borderTop: '1px solid var(--border)',
+        },
+        '& td': { padding: 0, borderTop: 'none' },
+        '& td:first-child, & td:last-child': { gridColumn: '1 / -1' },
+      },
     },
   },
 })
