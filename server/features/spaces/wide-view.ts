@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Box, halves, parseBox, widthOf } from '#contract/rules/map-box.ts'
+import { nearKinds } from '#contract/space-choices.ts'
 import { cellSize, isWide, spacesOfCell } from '../../db/space-cells.ts'
 import { inBox } from './in-area.ts'
 import type { SpaceQuery } from './list.ts'
@@ -69,12 +70,22 @@ export function piecesOfView(query: SpaceQuery, days: PricedDays): RawBuilder<un
       and not exists (select 1 from space_cells_changed d where d.x = c.x and d.y = c.y)
       and not exists (select 1 from undecided d where d.x = c.x and d.y = c.y)
     union all
-    select s.country, s.city, s.district, 1, s.lat, s.lng, s.lng, s.lat, s.lng, s.lat, s.uuid, near_counts(s.near)
+    select s.country, s.city, s.district, 1, s.lat, s.lng, s.lng, s.lat, s.lng, s.lat, s.uuid, ${nearWithin(query.within)}
     from (${changed} union select x, y from undecided
       union select c.x, c.y from space_cells c where c.kind = '' and ${touched} and not ${whole}) as c
     join ${spacesOfCell} where ${ofKind} and ${price.ofSpace} and ${box ? inBox(box) : sql`true`}
   )`
 }
+
+/** Of `spaces s` what cells have for each kind of place and step of metres; only for the step that is asked for, since each row is asked. */
+const nearWithin = (within: number) =>
+  sql`array[${sql.join(
+    nearKinds.flatMap(kind =>
+      limits.space.near.steps.map(metres =>
+        metres === within ? sql`(s.near @? ${sql.lit(`$[*] ? (@.kind == "${kind}" && @.metres <= ${metres})`)})::int` : sql`0`,
+      ),
+    ),
+  )}]`
 
 /** Conditions that a highest price sets for cells and for spaces: a cell whose bounds do not decide it is read from its rows. */
 function priceOfView({ price_max, currency }: SpaceQuery, days: PricedDays) {
