@@ -122,6 +122,7 @@ import { searchedProposals } from './migrations/0740-searched-proposals.ts'
 import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
 import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
 import { searchedCalls } from './migrations/0770-searched-calls.ts'
+import { searchedWords } from './migrations/0800-searched-words.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -249,6 +250,7 @@ export const migrations: readonly Migration[] = [
   balancePaysBookings,
   taxOnSales,
   searchedCalls,
+  searchedWords,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -53,12 +53,21 @@ export interface ProposalsTable {
   updated_at: Instant
 }
 
-/** Of every published one what texts are looked for in; written by the database itself (migration 0740). */
+/** Of every published one what texts are looked for in, and what its orders need; written by the database itself (migration 0800). */
 export interface SearchedProposalsTable {
   proposal_id: string
   rating: number | null
+  rating_count: Generated<number>
   published_at: NullableInstant
   title: string
+  currency: string | null
+  price_from_minor: number | null
+  delivery_days: number | null
+}
+
+/** Every word of four signs or more that was ever in one that is searched; likewise. */
+export interface SearchedWordsTable {
+  word: string
 }
 
 export interface ProposalPackagesTable {
@@ -90,6 +99,7 @@ export interface SavedSearchesTable {
 export interface ProposalsSchema {
   proposals: ProposalsTable
   searched_proposals: SearchedProposalsTable
+  searched_words: SearchedWordsTable
   proposal_packages: ProposalPackagesTable
   proposal_threads: ProposalThreadsTable
   saved_searches: SavedSearchesTable

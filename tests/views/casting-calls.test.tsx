@@ -120,6 +120,20 @@ describe('the list of casting calls', () => {
     )
   })
 
+  it.each([
+    ['creator', 'en', 'On your channel'],
+    ['brand', 'en', 'On the creator’s channel'],
+    [null, 'en', 'On the creator’s channel'],
+    ['creator', 'es', 'En tu canal'],
+    ['brand', 'es', 'En el canal del creador'],
+  ] as const)('says to %s in %s where work goes: "%s", in the filter and in the one that is on', async (role, language, said) => {
+    const user = role && someUser({ role })
+    await show(full, { language, user, at: '/casting-calls?work_types=publish_on_channel' })
+    await screen.findByRole('article')
+    expect(screen.getByRole('checkbox', { name: new RegExp(`^${said}`) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: new RegExp(`${said}`) })).toBeTruthy()
+  })
+
   it('keeps networks, filters, order and page in the address under the names of the specification', async () => {
     const { keyboard } = await show(async () => somePage([someSummary()], { count: 60 }))
     await keyboard.click(await screen.findByRole('button', { name: /Instagram\s*33/ }))
@@ -127,7 +141,7 @@ describe('the list of casting calls', () => {
     await keyboard.click(screen.getByRole('button', { name: /TikTok\s*15/ }))
     expect(address()).toBe('/casting-calls?network=instagram%2Ctiktok')
     await keyboard.click(screen.getByRole('checkbox', { name: /^Reel/ }))
-    await keyboard.click(screen.getByRole('checkbox', { name: /^On their channel/ }))
+    await keyboard.click(screen.getByRole('checkbox', { name: /^On the creator’s channel/ }))
     await keyboard.selectOptions(screen.getByRole('combobox', { name: 'Country of the creator' }), 'ES')
     await keyboard.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'closing')
     await keyboard.click(screen.getByRole('link', { name: 'Page 2' }))

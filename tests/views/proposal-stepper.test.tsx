@@ -60,7 +60,7 @@ describe('writing a proposal', () => {
   it('speaks to creators of their own channel', async () => {
     await show({ step: 'offer' })
     expect(screen.getByText('On your channel')).toBeTruthy()
-    expect(screen.queryByText('On their channel')).toBeNull()
+    expect(screen.queryByText('On the creator’s channel')).toBeNull()
   })
 
   it('stays on a step that lacks something, says what, and goes on once it is there', async () => {

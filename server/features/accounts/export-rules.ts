@@ -210,6 +210,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   saved_searches: own('user_id'),
   searched_calls: derived,
   searched_proposals: derived,
+  searched_words: derived,
   sessions: own('user_id'),
   social_links: owned('owner_id'),
   space_blocks: below('space_id', 'spaces', spaces),

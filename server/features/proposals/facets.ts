@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
+import type { Sought } from './sought.ts'
 
 const names = ['network', 'content_type', 'work_types', 'interests'] as const
 
@@ -57,11 +58,11 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
 }
 
 /** Counting reads every proposal that matches: one counting serves everybody who looks within a moment. */
-export async function countFacets(ctx: Context, query: ListQuery, today: string): Promise<Counted> {
+export async function countFacets(ctx: Context, query: ListQuery, today: string, sought: Sought | null): Promise<Counted> {
   const { page: _page, size_page: _size, sort: _sort, cursor: _cursor, ...filters } = query
   return await shared(
     ctx,
     `proposal facets ${today} ${JSON.stringify(filters)}`,
-    async () => await countAll(ctx, conditionsOf(query, today)),
+    async () => await countAll(ctx, conditionsOf(query, today, sought)),
   )
 }

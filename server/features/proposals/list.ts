@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,8 @@ import { shared } from '../../db/shared-readings.ts'
 import { partOfTiers } from '../../db/tiers.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
-import { bestFirst, conditionsOf, type ListQuery, orderOf, relevanceTiers, type Tier } from './filters.ts'
+import { conditionsOf, type ListQuery, type Order, orderOf, tiersOf } from './filters.ts'
+import { readSought, type Sought } from './sought.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
 
 /** Published proposals: filtered, counted, sorted, one page of them; with one filter less where nothing meets them all. */
@@ -18,32 +19,30 @@ export async function listProposals(ctx: Context, query: ListQuery) {
 
 async function readList(ctx: Context, query: ListQuery) {
   const today = ctx.clock.now().toISOString().slice(0, 10)
-  const counted = await countFacets(ctx, query, today)
+  const sought = await readSought(ctx, query.query)
+  const counted = await countFacets(ctx, query, today, sought)
   // By cursor only what was asked for: a filter that falls away between two pages would mix two lists.
-  const relaxed = counted.count > 0 || query.cursor !== undefined ? null : await relax(ctx, query, today)
+  const relaxed = counted.count > 0 || query.cursor !== undefined ? null : await relax(ctx, query, today, sought)
   // What is beside a list speaks of that list: without the filter that was given up.
   const { count, facets, sampled } = relaxed?.counted ?? counted
-  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today, count >= limits.search.counted)
+  const { items, meta } = await readPage(ctx, relaxed?.query ?? query, today, sought, count >= limits.search.counted)
   return { items, meta: { ...meta, count, facets, sampled, relaxed: relaxed?.filter ?? null } }
 }
 
-async function readPage(ctx: Context, query: ListQuery, today: string, many: boolean) {
-  const { base, text, network, content_type, work_types, interests } = conditionsOf(query, today)
-  const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, orderOf(query))
-  const tiers = relevanceTiers(query)
-  // What a tier holds was found by the text.
-  const met = tiers.length > 0 ? sql`true` : text
-  const readFrom = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
+async function readPage(ctx: Context, query: ListQuery, today: string, sought: Sought | null, many: boolean) {
+  const { base, network, content_type, work_types, interests } = conditionsOf(query, today, sought)
+  const order = orderOf(query, 'proposals')
+  const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, written(order))
+  const readFrom: ReadFrom = async (from, by, limit) => {
     const { rows } = await sql<{ id: string; place: string }>`
       select proposals.uuid as id, ${part.place} as place from ${from}
-      where ${base} and ${met} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
-      order by ${order} limit ${limit}`.execute(ctx.db)
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
+      order by ${by} limit ${limit}`.execute(ctx.db)
     return rows
   }
-  const places =
-    tiers.length > 0
-      ? await partOfTiers(tiers, part, async (tier, limit) => await readTier(tier, limit, many, readFrom))
-      : (await readFrom(sql`proposals`, part.order, part.offset + part.limit)).slice(part.offset)
+  const places = sought
+    ? await partOfTiers(tiersOf(query, sought), part, async (tier, limit) => await readTier(tier, query, limit, many, readFrom))
+    : (await readFrom(sql`proposals`, part.order, part.offset + part.limit)).slice(part.offset)
   const { rows: listed, meta } = part.cut(places)
   const rows = await summariesOf(
     ctx,
@@ -53,30 +52,45 @@ async function readPage(ctx: Context, query: ListQuery, today: string, many: boo
   return { items: rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query)), meta }
 }
 
-/** So many of the best are asked one by one, where a text is frequent enough for a page to be found among them. */
-const best = 500
+type ReadFrom = (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => Promise<{ id: string; place: string }[]>
+
+/** An order as it follows `order by`. */
+const written = ({ columns, id, down }: Order) =>
+  sql.join([...columns, { by: id, down }].map(({ by, down }) => (down ? sql`${by} ${sql.raw(down)}` : by)))
+
+/** So many of the first are asked one by one, where a text is frequent enough for a page to be found among them. */
+const first = 500
 
 /**
- * The best of a tier. All that match are read and sorted in narrow rows, and only so many of them are looked at whole as fill the part:
+ * The first of a tier. All that match are read and sorted in narrow rows, and only so many of them are looked at whole as fill the part:
  * an index in the list's order would be read for as long as nothing matches (decision 740).
  */
-async function readTier<Row>(
-  { condition, asked }: Tier,
-  limit: number,
-  many: boolean,
-  readFrom: (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  const read = async (searched: RawBuilder<unknown>) => {
+async function readTier(tier: RawBuilder<SqlBool>, query: ListQuery, limit: number, many: boolean, readFrom: ReadFrom) {
+  const order = orderOf(query, 'searched_proposals')
+  // Read by cursor, what comes before it is not even sorted.
+  const { after } = partOf(query, { at: 'searched_proposals.published_at', uuid: 'searched_proposals.proposal_id' }, sql``)
+  const keys = order.columns.map(({ by }, n) => sql`${by} as ${sql.ref(`key_${n}`)}`)
+  const sorted = { ...order, columns: order.columns.map((column, n) => ({ ...column, by: sql.ref(`s.key_${n}`) })) }
+  const read = async (searched: RawBuilder<unknown>) =>
     // Without `offset 0` the database would take the sorting out, and read in the order of an index after all.
-    const sorted = sql`(select proposal_id, rating as by_rating, published_at as by_published from ${searched}
-      where ${condition} order by ${bestFirst} offset 0) as s join proposals on proposals.uuid = s.proposal_id`
-    return await readFrom(sorted, sql`s.by_rating desc nulls last, s.by_published desc, s.proposal_id`, limit)
-  }
-  if (many && asked) {
-    const rows = await read(sql`(select * from searched_proposals order by ${bestFirst} limit ${best}) as searched_proposals`)
+    await readFrom(
+      sql`(select searched_proposals.proposal_id, ${sql.join(keys)} from ${searched}
+        where ${tier} and ${after} order by ${written(order)} offset 0) as s join proposals on proposals.uuid = s.proposal_id`,
+      written({ ...sorted, id: sql.ref('s.proposal_id') }),
+      limit,
+    )
+  if (many && query.cursor === undefined) {
+    const rows = await read(sql`(${firstOf(query, order)} limit ${first}) as searched_proposals`)
     if (rows.length === limit) return rows
   }
   return await read(sql`searched_proposals`)
+}
+
+/** By price those in the reader's currency come first, in the order of an index; what they do not fill is read with all others. */
+function firstOf({ sort, currency }: ListQuery, order: Order) {
+  return sort === 'price'
+    ? sql`select * from searched_proposals where currency = ${currency} order by price_from_minor, proposal_id`
+    : sql`select * from searched_proposals order by ${written(order)}`
 }
 
 /** Summaries of proposals in the order of their ids; a proposal that is gone meanwhile is left out. */
@@ -95,10 +109,10 @@ const isSet = (query: ListQuery, filter: RelaxedFilter) => {
 }
 
 /** The first filter without which there is something, in the order of `relaxedFilters`; the text itself is never given up. */
-async function relax(ctx: Context, query: ListQuery, today: string) {
+async function relax(ctx: Context, query: ListQuery, today: string, sought: Sought | null) {
   for (const filter of relaxedFilters.filter(name => isSet(query, name))) {
     const less: ListQuery = { ...query, page: 1, [filter]: Array.isArray(query[filter]) ? [] : undefined }
-    const counted = await countFacets(ctx, less, today)
+    const counted = await countFacets(ctx, less, today, sought)
     if (counted.count > 0) return { filter, query: { ...less, page: query.page }, counted }
   }
   return null

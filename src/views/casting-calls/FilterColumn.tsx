@@ -7,6 +7,7 @@ import { ChoiceGroup, FilterGroup, fewChoices } from '../list/FilterGroup.tsx'
 import { useCallWords } from './call-words.ts'
 import { marketCountries } from './countries.ts'
 import { type ChoiceName, choices, chosenOf, type Facets, toggleChoice, withFilter } from './filters.ts'
+import { useWorkTypeWord } from './use-work-type-word.ts'
 
 export interface FilterColumnProps {
   filters: Filters
@@ -20,11 +21,12 @@ export interface FilterColumnProps {
 export function FilterColumn(props: FilterColumnProps) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
+  const workType = useWorkTypeWord()
   const { filters, currency, onFilters } = props
   return (
     <>
       <Choices {...props} name="content_type" say={words.contentType} />
-      <Choices {...props} name="work_types" say={words.workType} />
+      <Choices {...props} name="work_types" say={workType} />
       <Choices {...props} name="category" say={words.category} />
       <FilterGroup>
         <legend>{t('filter.fee_min')}</legend>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useCallWords } from './call-words.ts'
 import type { ActiveFilter } from './filters.ts'
+import { useWorkTypeWord } from './use-work-type-word.ts'
 
 /** The words of a filter that is on: «Reel», «Desde 300 €», «España». */
 export function useFilterWords(currency: string): (filter: ActiveFilter) => string {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
+  const workType = useWorkTypeWord()
   return ({ name, value }) => {
     switch (name) {
       case 'query':
@@ -15,7 +17,7 @@ export function useFilterWords(currency: string): (filter: ActiveFilter) => stri
       case 'content_type':
         return words.contentType(value)
       case 'work_types':
-        return words.workType(value)
+        return workType(value)
       case 'category':
         return words.category(value)
       case 'fee_min':

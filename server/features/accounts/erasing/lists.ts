@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nobody, type Rules } from './rule.ts'
 
 /** Lists, campaigns and what they hold. */
@@ -55,12 +56,20 @@ export const listRules = {
   list_votes: { words: {} },
   list_activity: { words: { detail: 'gone' } },
   searched_proposals: {
-    words: { title: 'gone' },
+    words: { title: 'gone', currency: 'gone' },
     erase: (ctx, who) =>
       ctx.db
         .deleteFrom('searched_proposals')
         .where(eb => eb('proposal_id', 'in', eb.selectFrom('proposals').select('uuid').where('creator_id', '=', who.uuid)))
         .execute(),
+  },
+  // Words that nobody's proposal has any more.
+  searched_words: {
+    words: { word: 'gone' },
+    erase: async ctx =>
+      await sql`delete from searched_words where word not in (select word from ts_stat('select words from searched_proposals'))`.execute(
+        ctx.db,
+      ),
   },
   proposal_packages: {
     words: { network: 'gone', currency: 'gone' },
