@@ -20,6 +20,7 @@ import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 import { proposalSorts, relaxedFilters } from '../proposal-choices.ts'
+import { notOffered, notOrderable } from '../proposal-refusals.ts'
 import { marketRange } from './weaver.ts'
 
 const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max)))
@@ -220,7 +221,8 @@ export const orderProposal = defineEndpoint({
   reply: { kind: 'json', schema: deal },
   idempotent: true,
   errors: [
-    'proposal.not_orderable',
+    ...notOffered,
+    ...notOrderable,
     'proposal.price_changed',
     'proposal.own',
     'proposal.blocked_category',
@@ -243,7 +245,7 @@ export const askQuote = defineEndpoint({
   body: quoteBody,
   reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
   idempotent: true,
-  errors: ['proposal.not_orderable', 'proposal.own', 'reach.blocked', 'reach.closed', 'reach.own_account'],
+  errors: [...notOffered, 'proposal.own', 'reach.blocked', 'reach.closed', 'reach.own_account'],
 })
 
 export const offerInThread = defineEndpoint({
@@ -257,14 +259,7 @@ export const offerInThread = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: [
-    'deal.wrong_state',
-    'proposal.not_orderable',
-    'reach.blocked',
-    'reach.closed',
-    'reach.own_account',
-    'account.held_by_strikes',
-  ],
+  errors: ['deal.wrong_state', 'reach.blocked', 'reach.closed', 'reach.own_account', 'account.held_by_strikes'],
 })
 
 const aboutWhat = z._default(z.enum(searchSubjects), 'proposals')

@@ -77,7 +77,7 @@ test('a price that runs out while it is ordered is ordered no more; the creator 
   const until = dayFrom(0)
   app.clock.advance(Date.parse(until) + dayMs - app.clock.now().getTime())
   // Before the timer has come: the day itself decides.
-  expect((await order(both)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'price' } })
+  expect((await order(both)).error).toMatchObject({ code: 'proposal.price_over' })
   await app.ctx.runDueJobs()
   expect(await read(both.uuid)).toMatchObject({ state: 'published', price_from_minor: 70_000, takes_orders: true })
   expect((await read(both.uuid)).packages.map(one => one.paused)).toEqual([true, false])
@@ -111,7 +111,7 @@ test('a package whose channel went a moment ago is refused by name, and the one 
     .executeTakeFirstOrThrow()
   const [, ordered] = await Promise.all([app.call(removeNetwork, at(uuid), { as }), order(proposal, ugc)])
   expect(ordered.status).toBe(200)
-  expect((await order(proposal, reel)).error).toMatchObject({ details: { reason: 'channel' } })
+  expect((await order(proposal, reel)).error.code).toBe('proposal.channel_gone')
 })
 
 test('twelve packages in three currencies, one without a minor unit, keep their own prices; a thirteenth is refused', async () => {

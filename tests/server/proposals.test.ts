@@ -138,7 +138,7 @@ describe('writing a proposal', () => {
       await app.call(decideProposalReview, { ...at(proposal.uuid), body: { revision: 1, ...body } }, { as: staff })
     expect((await decide({ decision: 'suspend', reasons: ['misleading'] })).response).toEqual({ state: 'suspended' })
     expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(404)
-    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'suspended' } })
+    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.suspended' })
     expect((await app.call(getProposal, at(proposal.uuid), { as })).response.review.reasons).toEqual(['misleading'])
     expect((await decide({ decision: 'lift' })).response).toEqual({ state: 'published' })
     expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(200)
@@ -202,7 +202,7 @@ describe('writing a proposal', () => {
       .where('uuid', '=', id)
       .execute()
     expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(404)
-    expect((await orderOf(proposal)).error.code).toBe('proposal.not_orderable')
+    expect((await orderOf(proposal)).error.code).toBe('proposal.creator_away')
     const uuid = randomUUID()
     await app.call(createProposal, { body: { uuid, fields: proposalFieldsOf(), form_version: 1 } }, { as })
     expect((await app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })).error.code).toBe(
@@ -247,11 +247,12 @@ describe('changing a public proposal', () => {
     const proposal = await publishedProposal(app, as)
     await app.call(pauseProposal, at(proposal.uuid), { as })
     expect((await app.call(getProposal, at(proposal.uuid))).response).toMatchObject({ state: 'paused', takes_orders: false })
-    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'paused' } })
+    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.paused' })
     expect((await app.call(resumeProposal, at(proposal.uuid), { as })).response.state).toBe('published')
     expect((await app.call(archiveProposal, at(proposal.uuid), { as })).response.state).toBe('archived')
     expect((await app.call(resumeProposal, at(proposal.uuid), { as })).error.code).toBe('proposal.wrong_state')
     expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(410)
+    expect((await orderOf(proposal)).error.code).toBe('proposal.gone')
   })
 
   test('a channel that goes pauses its packages and says which; without any left the proposal needs an update', async () => {
@@ -270,7 +271,8 @@ describe('changing a public proposal', () => {
     expect(seen.state).toBe('published')
     expect(seen.packages.map(one => one.paused)).toEqual([true, false])
     expect((await app.call(getProposal, at(alone.uuid))).response).toMatchObject({ state: 'needs_update', takes_orders: false })
-    expect((await orderOf(both)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'channel' } })
+    expect((await orderOf(both)).error).toMatchObject({ code: 'proposal.channel_gone' })
+    expect((await orderOf(alone)).error).toMatchObject({ code: 'proposal.needs_update' })
     const own = await app.call(listOwnProposals, { query: { state: 'needs_update' } }, { as })
     expect(own.response).toHaveLength(1)
     expect(own.response[0]).toMatchObject({ uuid: alone.uuid, paused_packages: 1 })
@@ -403,11 +405,21 @@ describe('ordering', () => {
       details: { fee_minor: 40_000, currency: 'EUR' },
     })
     expect((await orderOf(proposal, brand, { version: 0 })).error.code).toBe('version.stale')
-    expect((await orderOf(proposal, brand, { package_id: randomUUID() })).error.code).toBe('proposal.not_orderable')
+    expect((await orderOf(proposal, brand, { package_id: randomUUID() })).error.code).toBe('proposal.package_gone')
     expect((await orderOf(proposal, brand, { addons: ['rush'] })).error.fields).toEqual({ addons: ['option'] })
     expect((await orderOf(proposal, brand, { brand_id: await brandOf(other) })).error.fields).toEqual({ brand_id: ['option'] })
     expect((await orderOf(proposal, 'creator@elenco.test', { brand_id: await brandOf(brand) })).status).toBe(403)
     expect((await orderOf(proposal, 'realty@elenco.test', { brand_id: await brandOf(brand) })).status).toBe(403)
+  })
+
+  test('a creator who takes no work is not ordered from, and can be asked', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    const mine = await app.idOf(as)
+    await app.database.db.updateTable('creator_profiles').set({ availability: 'closed' }).where('user_id', '=', mine).execute()
+    expect((await orderOf(proposal)).error.code).toBe('proposal.creator_closed')
+    const body = { brand_id: await brandOf(brand), message: '¿Tendrás hueco después del verano?' }
+    expect((await app.call(askQuote, { ...at(proposal.uuid), body }, { as: brand })).status).toBe(200)
   })
 
   test('of two brands that order the last place one gets it', async () => {
@@ -417,7 +429,7 @@ describe('ordering', () => {
     const answers = await Promise.all([orderOf(proposal, brand), orderOf(proposal, other)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     const full = answers.find(answer => answer.status === 409)
-    expect(full?.error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'full' } })
+    expect(full?.error).toMatchObject({ code: 'proposal.full' })
     expect((await app.call(getProposal, at(proposal.uuid))).response).toMatchObject({ slots_left: 0, takes_orders: false })
   })
 
@@ -527,6 +539,38 @@ describe('searching', () => {
     const { response } = await search({ query: 'esayuno' })
     expect((response as ProposalSummary[]).map(one => one.title)).toContain('Un desayuno lento con tu marca en la mesa')
     expect((await search({ query: 'zq' })).meta.count).toBe(0)
+  })
+
+  test.each(['price', 'delivery', 'newest', 'rating'] as const)(
+    'a text sorted by %s finds what it finds by relevance, in the order of the list without a text, on pages and by cursor alike',
+    async sort => {
+      const ids = (found: { response: ProposalSummary[] }) => found.response.map(one => one.uuid)
+      const all = ids(await search({ sort, size_page: 100 }))
+      for (const query of ['de', 'esayuno', 'cocina real']) {
+        const found = await search({ query, sort, size_page: 100 })
+        const listed = ids(found)
+        expect([...listed].sort(), query).toEqual(ids(await search({ query, size_page: 100 })).sort())
+        expect(found.meta.count, query).toBe(listed.length)
+        expect(listed, query).toEqual(all.filter(uuid => listed.includes(uuid)))
+        const pages = [1, 2].map(async page => ids(await search({ query, sort, size_page: 2, page })))
+        expect((await Promise.all(pages)).flat(), query).toEqual(listed.slice(0, 4))
+        const read = await search({ query, size_page: 100, cursor: 'start' })
+        expect(ids(read).sort(), query).toEqual([...listed].sort())
+        const days = (read.response as ProposalSummary[]).map(one => one.published_at ?? '')
+        expect(days, query).toEqual([...days].sort().reverse())
+      }
+    },
+  )
+
+  test('each word may begin a word or be inside of one, and signs that are no letters are found in titles', async () => {
+    const titles = async (query: string) => ((await search({ query })).response as ProposalSummary[]).map(one => one.title)
+    expect(await titles('esayuno len')).toContain('Un desayuno lento con tu marca en la mesa')
+    expect(await titles('esayuno zzzz')).toEqual([])
+    for (const query of ["d'esayuno", 'a\\b', "'", "x'|y"]) expect((await search({ query })).status, query).toBe(200)
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as, { title: 'Pan de masa madre 🥖🥖 xyloquinto' })
+    expect(await titles('🥖🥖')).toContain(proposal.title)
+    expect(await titles('loquint')).toEqual([proposal.title])
   })
 
   test('what is searched follows what is public: state, title and rating', async () => {

@@ -38,9 +38,12 @@ export function conditionsOf(query: ListQuery, today: string, sought: Sought | n
       and ${when(notice, () => sql<SqlBool>`min_notice_days <= ${notice}`)}`
   return {
     base,
-    /** What meets all but those with a facet, in no order: ids of a text one after the other, so that a count may end early. */
+    /**
+     * What meets all but those with a facet, in no order: ids of a text one after the other, so that a count may end early.
+     * `offset 0`: they are read by the index of words, not row by row in the hope of soon having enough.
+     */
     source: sought
-      ? sql`(select proposal_id as id from searched_proposals where ${sought.anywhere}) as found cross join lateral (select * from proposals where uuid = found.id and ${base} offset 0) as proposals`
+      ? sql`(select proposal_id as id from searched_proposals where ${sought.anywhere} offset 0) as found cross join lateral (select * from proposals where uuid = found.id and ${base} offset 0) as proposals`
       : sql`(select * from proposals where ${base}) as proposals`,
     /** Whether any of those with a facet is set. */
     narrowed: [query.network, query.content_type, query.work_types, query.interests].some(chosen => chosen.length > 0),

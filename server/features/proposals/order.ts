@@ -15,6 +15,14 @@ import { openThread, requireOwnBrand } from './threads.ts'
 
 const dayMs = 86_400_000
 
+/** The refusal of each state that others know of. */
+const refusedIn = {
+  paused: 'proposal.paused',
+  needs_update: 'proposal.needs_update',
+  suspended: 'proposal.suspended',
+  archived: 'proposal.gone',
+} as const
+
 /**
  * A published proposal, held until the transaction ends: of two brands that order the last place, or an order and an edit at once,
  * the second sees what the first has done.
@@ -30,8 +38,9 @@ export async function holdPublic(ctx: TxContext<SignedInContext>, uuid: string) 
   if (!row?.content || row.state === 'draft' || row.state === 'in_review') throw new AppError('not_found')
   if (row.creator_id === ctx.person.uuid) throw new AppError('proposal.own')
   const banned = row.proposal_ban !== null && new Date(row.proposal_ban.until) > ctx.clock.now()
-  const reason = row.status !== 'active' || banned ? 'creator' : row.state !== 'published' ? row.state : null
-  return { ...row, content: row.content, reason }
+  if (row.status !== 'active' || banned) throw new AppError('proposal.creator_away')
+  if (row.state !== 'published') throw new AppError(refusedIn[row.state])
+  return { ...row, content: row.content }
 }
 
 /** Orders a package with its add-ons: a deal whose terms its creator answers within 72 hours. Nothing is paid before. */
@@ -42,10 +51,9 @@ export async function orderPackage(ctx: SignedInContext, uuid: string, body: Ord
     const { org, brand } = await requireOwnBrand(inner, body.brand_id)
     await requireNotHeld(inner, org.uuid)
     const row = await holdPublic(inner, uuid)
-    if (row.reason) throw new AppError('proposal.not_orderable', { details: { reason: row.reason } })
     const { content } = row
     const offered = content.packages.find(one => one.id === body.package_id)
-    if (!offered) throw new AppError('proposal.not_orderable', { details: { reason: 'package' } })
+    if (!offered) throw new AppError('proposal.package_gone')
     if (brand.category && content.blocked_categories.includes(brand.category)) throw new AppError('proposal.blocked_category')
     const addons = chosenAddOns(offered, body.addons)
     if (addons.length < body.addons.length) throw new AppError('request.invalid', { fields: { addons: ['option'] } })
@@ -57,12 +65,10 @@ export async function orderPackage(ctx: SignedInContext, uuid: string, body: Ord
     if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })
     const standing = await readStanding(inner, row.creator_id)
     // Told by the day itself, since its timer may be a moment late.
-    if (hasRunOut(offered, standing.today)) throw new AppError('proposal.not_orderable', { details: { reason: 'price' } })
-    if (!isOrderable(offered, orderingOf(standing)))
-      throw new AppError('proposal.not_orderable', { details: { reason: 'channel' } })
-    if (standing.availability === 'closed') throw new AppError('proposal.not_orderable', { details: { reason: 'creator' } })
-    if ((await slotsLeft(inner, uuid, content.slots)) === 0)
-      throw new AppError('proposal.not_orderable', { details: { reason: 'full' } })
+    if (hasRunOut(offered, standing.today)) throw new AppError('proposal.price_over')
+    if (!isOrderable(offered, orderingOf(standing))) throw new AppError('proposal.channel_gone')
+    if (standing.availability === 'closed') throw new AppError('proposal.creator_closed')
+    if ((await slotsLeft(inner, uuid, content.slots)) === 0) throw new AppError('proposal.full')
     const terms = termsOfOrder(
       ordered,
       {

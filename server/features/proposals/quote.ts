@@ -16,7 +16,6 @@ export async function askQuote(ctx: SignedInContext, uuid: string, body: QuoteBo
   return await inTransaction(ctx, async inner => {
     const { org, brand } = await requireOwnBrand(inner, body.brand_id)
     const row = await holdPublic(inner, uuid)
-    if (row.reason) throw new AppError('proposal.not_orderable', { details: { reason: row.reason } })
     const chat = await openThread(inner, {
       proposal: uuid,
       title: row.title,

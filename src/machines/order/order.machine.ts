@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { OrderBody, Proposal, QuoteBody } from '#contract/entities/proposal.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
+import { readAgainAfter } from '#contract/proposal-refusals.ts'
 import { contentOfOrder, judgeOrder, judgeQuote, type OrderFields, orderingBrand } from '#contract/rules/order.ts'
 import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
@@ -46,8 +47,6 @@ interface OrderInput {
   kept: KeptOrder
 }
 
-const moved = ['proposal.price_changed', 'version.stale', 'proposal.not_orderable']
-
 /** A package is ordered with its add-ons, or a question about a price asked. Both begin a conversation. */
 export const orderMachine = setup({
   types: {
@@ -91,7 +90,7 @@ export const orderMachine = setup({
       Object.keys(judgeOrder({ brief: fields.brief })).length === 0 && contentOfOrder(proposal, brands, fields) !== null,
     quoteSound: ({ context: { brands, fields, message } }) =>
       Object.keys(judgeQuote({ message })).length === 0 && orderingBrand(brands, fields) !== null,
-    movedOn: (_, { code }: Failure) => moved.includes(code),
+    movedOn: (_, { code }: Failure) => readAgainAfter.includes(code),
   },
 }).createMachine({
   id: 'order',

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#contract/entities/proposal.ts'
+import type { Failure } from '#contract/errors.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { orderFee, termsOfOrder } from '#contract/proposal-orders.ts'
+import { wayOnAfter } from '#contract/proposal-refusals.ts'
 import { type OrderFields, orderedPackage, orderingBrand } from '#contract/rules/order.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Checkbox, Radio } from '#src/components/Checkbox.tsx'
@@ -97,10 +99,11 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
         <ButtonLink to={pathOf('pages-account-setting', { section: 'general' })}>{t('order.addBrand')}</ButtonLink>
       </Notice>
     )
+  const refusal = state === 'refused' ? failure : null
   if (!ordered)
     return (
       <>
-        <chakra.p color="text-2">{t('order.nothing')}</chakra.p>
+        {refusal ? <Refused failure={refusal} others={false} /> : <chakra.p color="text-2">{t('order.nothing')}</chakra.p>}
         <QuoteButton actor={actor} />
       </>
     )
@@ -112,7 +115,6 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
     new Date().toISOString().slice(0, 10),
   )
   const [issue] = issues.brief ?? []
-  const refusal = state === 'refused' ? failure : null
   const send = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'order.send' })
@@ -186,13 +188,33 @@ export function OrderForm({ actor }: { actor: OrderActor }) {
             ...(terms.publish_by ? [{ what: t('order.publication'), much: words.day(terms.publish_by) }] : []),
           ]}
         />
-        {refusal && <Refusal code={refusal.code}> {refusal.retryable && t('order.again')}</Refusal>}
+        {refusal && <Refused failure={refusal} others={proposal.packages.some(one => !one.paused)} />}
         <Button type="submit" look="accent" size="lg" busy={state === 'ordering'} disabled={!proposal.takes_orders}>
           {t('order.send')}
         </Button>
       </chakra.form>
       <QuoteButton actor={actor} />
     </>
+  )
+}
+
+const addressOf = {
+  market: pathOf('search_proposal'),
+  blocked: pathOf('pages-account-setting', { section: 'blocked' }),
+  standing: pathOf('pages-account-setting', { section: 'standing' }),
+}
+
+/** Why nothing was ordered, and the way on. */
+function Refused({ failure, others }: { failure: Failure; others: boolean }) {
+  const { t } = useTranslation('proposals')
+  const way = wayOnAfter(failure.code, others)
+  return (
+    <Refusal code={failure.code}>
+      {' '}
+      {failure.retryable && t('order.again')}
+      {(way === 'package' || way === 'quote') && t(`order.wayOn.${way}`)}
+      {way && way !== 'package' && way !== 'quote' && <ButtonLink to={addressOf[way]}>{t(`order.wayOn.${way}`)}</ButtonLink>}
+    </Refusal>
   )
 }
 
