@@ -4,6 +4,7 @@ import { locale, timezone } from '../entities/shapes.ts'
 import {
   givenRoleBody,
   invitedReply,
+  invitedToBody,
   invitePeople,
   joinFields,
   passwordBody,
@@ -52,6 +53,20 @@ export const resendTeamInvitation = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: team },
   errors: ['company.required', 'team.wrong_state', 'team.guests', 'plan.limit_reached'],
+})
+
+export const changeTeamInvitation = defineEndpoint({
+  id: 'team.reinvite',
+  method: 'PUT',
+  path: '/v3/team/invitations/{uuid}',
+  summary:
+    'Name other campaigns in the invitation of a guest that is still open. Its links stay good and lead to these from now on.',
+  auth: 'required',
+  can: ['update', 'company'],
+  params: uuidParams,
+  body: invitedToBody,
+  reply: { kind: 'json', schema: team },
+  errors: ['company.required', 'team.wrong_state'],
 })
 
 export const withdrawTeamInvitation = defineEndpoint({

@@ -54,7 +54,8 @@ export const team = z.object({
 })
 export type Team = z.infer<typeof team>
 
-const guestOf = z._default(z.array(z.uuid()).check(z.maxLength(limits.team.campaignsOfGuest)), [])
+const campaignIds = z.array(z.uuid()).check(z.maxLength(limits.team.campaignsOfGuest))
+const guestOf = z._default(campaignIds, [])
 
 export const invitePeople = z.strictObject({
   people: z
@@ -68,6 +69,10 @@ export type InvitePeople = z.output<typeof invitePeople>
 /** A guest is named for at least one campaign; whoever becomes something else loses the list. */
 export const givenRoleBody = z.strictObject({ role: z.enum(givenRoles), campaigns: guestOf })
 export type GivenRoleBody = z.output<typeof givenRoleBody>
+
+/** The campaigns that somebody who has not answered yet is invited to. */
+export const invitedToBody = z.strictObject({ campaigns: campaignIds })
+export type InvitedToBody = z.output<typeof invitedToBody>
 
 export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) })
 

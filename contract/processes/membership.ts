@@ -24,6 +24,8 @@ export type MembershipEvent =
   | { type: 'invitation.decline' }
   | { type: 'invitation.withdraw' }
   | { type: 'invitation.resend' }
+  /** Of a guest: other campaigns than those that the invitation names. */
+  | { type: 'invitation.change'; campaigns: readonly string[] }
   | { type: 'deadline.passed' }
   /** `free`: one has a seat already, or there is one for the new role. A guest is named for campaigns. */
   | { type: 'role.change'; role: GivenRole; campaigns: readonly string[]; free: boolean }
@@ -49,12 +51,15 @@ export const membershipMachine = setup({
       if (event.type !== 'role.change') return {}
       return { role: event.role, campaigns: isGuest(event.role) ? event.campaigns : [] }
     }),
+    nameOthers: assign(({ event }) => (event.type === 'invitation.change' ? { campaigns: event.campaigns } : {})),
     takeOwnership: assign({ role: 'owner', campaigns: [] }),
     giveOwnership: assign({ role: 'admin' }),
   },
   guards: {
     seatFree: ({ event }) => event.type === 'invitation.accept' && event.free,
     mayBeResent: ({ context }) => context.resent < limits.team.resendsPerDay,
+    /** Only a guest is invited to campaigns, and to at least one. */
+    mayBeNamed: ({ context, event }) => event.type === 'invitation.change' && isGuest(context.role) && event.campaigns.length > 0,
     /** Nobody gives the owner another role, and nobody is a guest of nothing. */
     roleFits: ({ context, event }) =>
       event.type === 'role.change' &&
@@ -79,6 +84,7 @@ export const membershipMachine = setup({
         'invitation.decline': 'declined',
         'invitation.withdraw': 'withdrawn',
         'invitation.resend': { guard: 'mayBeResent', actions: 'countResend' },
+        'invitation.change': { guard: 'mayBeNamed', actions: 'nameOthers' },
         'deadline.passed': { target: 'expired', actions: 'forgetResends' },
       },
     },

@@ -124,6 +124,7 @@ const named: Record<string, Capability> = {
   'team.activity': 'read',
   'team.get': 'read',
   'team.invite': 'team',
+  'team.reinvite': 'team',
   'team.remove': 'team',
   'team.resend': 'team',
   'team.role': 'team',

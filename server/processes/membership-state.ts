@@ -64,7 +64,7 @@ export async function advanceTeamInvitation(
   const resent = event.type === 'invitation.resend' ? { resent: step.facts.resent, resent_on: dayOf(now) } : {}
   await ctx.db
     .updateTable('team_invitations')
-    .set({ state: step.state, updated_at: now, ...resent, ...changes })
+    .set({ state: step.state, campaigns: [...step.facts.campaigns], updated_at: now, ...resent, ...changes })
     .where('uuid', '=', row.uuid)
     .execute()
   return true

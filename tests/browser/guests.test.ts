@@ -8,7 +8,7 @@ import { joinAs, openInvitation } from '#tests/support/team-in-browser.ts'
 const agency = 'whitelabel@elenco.test'
 
 describe('a guest of named campaigns', () => {
-  test('is invited to one of two, reads that one without prices, is led nowhere else, is shown the other, and leaves', async ({
+  test('is invited to one of two, to the other before they answer, reads that one without prices, is led nowhere else, is shown the other, and leaves', async ({
     visit,
     serverUrl,
   }) => {
@@ -29,9 +29,19 @@ describe('a guest of named campaigns', () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText('Choose at least one campaign.').waitFor()
     expect(await complaintsOf(owner)).toEqual([])
-    await dialog.getByLabel(names[0]).check()
+    await dialog.getByLabel(names[1]).check()
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await owner.locator(`[data-invitation="${email}"]`).getByText(names[0]).waitFor()
+    const invitation = owner.locator(`[data-invitation="${email}"]`)
+    await invitation.getByText(names[1]).waitFor()
+    await invitation.getByRole('button', { name: /^Campaigns…/ }).click()
+    const naming = owner.getByRole('dialog', { name: `Campaigns that ${email} is invited to` })
+    await naming.getByLabel(names[1]).uncheck()
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await naming.getByText('Choose at least one campaign.').waitFor()
+    expect(await complaintsOf(owner)).toEqual([])
+    await naming.getByLabel(names[0]).check()
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await invitation.getByText(names[0]).waitFor()
 
     const address = await linkMailedTo(serverUrl, email)
     const guest = await visit({ locale: 'en', width: 390, reducedMotion: 'reduce', expectErrors: [/401/] })

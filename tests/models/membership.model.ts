@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createCampaign, listCampaigns } from '#contract/endpoints/campaigns.ts'
 import {
+  changeTeamInvitation,
   changeTeamRole,
   declineTeamInvitation,
   getTeam,
@@ -21,13 +22,17 @@ import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
 
 export const model = defineModel<typeof membershipMachine>({
   machine: membershipMachine,
-  inputs: { usual: { role: 'manager', campaigns: [], resent: 0 } },
+  inputs: {
+    usual: { role: 'manager', campaigns: [], resent: 0 },
+    guest: { role: 'guest', campaigns: ['a campaign'], resent: 0 },
+  },
   facts: ({ role, campaigns, resent }) => ({ role, campaigns, resent }),
   events: {
     'invitation.accept': { by: 'person', cases: { usual: { free: true }, full: { free: false } } },
     'invitation.decline': bare('person'),
     'invitation.withdraw': bare('person'),
     'invitation.resend': bare('person'),
+    'invitation.change': { by: 'person', cases: { usual: { campaigns: ['another'] }, 'to nothing': { campaigns: [] } } },
     'deadline.passed': bare('server'),
     'role.change': {
       by: 'person',
@@ -60,9 +65,12 @@ async function memberOf(world: ServerWorld): Promise<string> {
 }
 
 /** One of the company's campaigns; a draft counts for no plan. */
-async function aCampaign({ market }: ServerWorld): Promise<string> {
-  const [first] = await callAs(market, agency, listCampaigns)
-  if (first) return first.uuid
+async function aCampaign(world: ServerWorld): Promise<string> {
+  const [first] = await callAs(world.market, agency, listCampaigns)
+  return first ? first.uuid : await newCampaign(world)
+}
+
+async function newCampaign({ market }: ServerWorld): Promise<string> {
   const body = { uuid: randomUUID(), name: 'Clientes', brand_id: null }
   return (await callAs(market, agency, createCampaign, { body })).uuid
 }
@@ -86,7 +94,7 @@ async function handOver(world: ServerWorld, from: string, to: string): Promise<v
 
 export const browser: ServerBinding = {
   process: 'membership',
-  async open(world) {
+  async open(world, input) {
     // The tour before this one may have left the company to somebody, and its seats full.
     const { members, invitations } = await teamOf(world)
     const owner = members.find(one => one.role === 'owner')
@@ -95,7 +103,10 @@ export const browser: ServerBinding = {
       if (email !== agency) await callAs(world.market, agency, removeTeamMember, { params: { uuid } })
     for (const { uuid } of invitations) await callAs(world.market, agency, withdrawTeamInvitation, { params: { uuid } })
     const email = `${randomUUID().slice(0, 8)}@colleagues.test`
-    await callAs(world.market, agency, invitePeopleToTeam, { body: { people: [{ email, role: 'manager' }] } })
+    const guest = input === 'guest'
+    const campaigns = guest ? [await aCampaign(world)] : []
+    const people = [{ email, role: guest ? 'guest' : 'manager' }]
+    await callAs(world.market, agency, invitePeopleToTeam, { body: { people, campaigns } })
     const invitation = (await teamOf(world)).invitations.find(one => one.email === email)
     Object.assign(world.notes, { email, invitation: invitation?.uuid, expires_at: invitation?.expires_at })
     return { id: invitation?.uuid ?? '', state: invitation?.state ?? '' }
@@ -111,6 +122,8 @@ export const browser: ServerBinding = {
     },
     'invitation.withdraw': world => callAs(world.market, agency, withdrawTeamInvitation, at(world)),
     'invitation.resend': world => callAs(world.market, agency, resendTeamInvitation, at(world)),
+    'invitation.change': async world =>
+      await callAs(world.market, agency, changeTeamInvitation, { ...at(world), body: { campaigns: [await newCampaign(world)] } }),
     async 'deadline.passed'(world) {
       const { invitations } = await teamOf(world)
       await world.passUntil(invitations.find(one => one.email === emailOf(world))?.expires_at ?? null)
@@ -133,6 +146,8 @@ export const browser: ServerBinding = {
   },
   where: {
     'invitation.accept (full)': () => false,
+    'invitation.change': ({ context }) => context.role === 'guest',
+    'invitation.change (to nothing)': () => false,
     'ownership.give': ({ context }) => context.role === 'owner',
     'ownership.receive': ({ context }) => context.role !== 'owner' && context.role !== 'guest',
     'role.change (full)': () => false,

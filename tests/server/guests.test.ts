@@ -16,6 +16,7 @@ import {
 import { getCastingCall, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import {
   acceptTeamInvitation,
+  changeTeamInvitation,
   changeTeamRole,
   getTeam,
   handOverTeam,
@@ -24,6 +25,7 @@ import {
   leaveTeam,
   listTeamActs,
   readTeamLetter,
+  withdrawTeamInvitation,
 } from '#contract/endpoints/team.ts'
 import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
 import type { Team } from '#contract/entities/team.ts'
@@ -254,6 +256,75 @@ describe('an invitation of guests', () => {
       expect((await app.call(acceptTeamInvitation, { params: { uuid } }, { as: email })).error.code).toBe(code)
       expect((await app.call(getProfile, {}, { as: email })).response.team?.role ?? 'none').not.toBe('guest')
     }
+  })
+})
+
+describe('an invitation that is still open', () => {
+  const other = async (uuid: string, campaigns: string[], as = owner) =>
+    await app.call(changeTeamInvitation, { ...at(uuid), body: { campaigns } }, { as })
+  const openTo = async (email: string, as = owner) => {
+    const found = (await team(as)).invitations.find(one => one.email === email)
+    if (!found) throw new Error(`${email} is not invited`)
+    return found
+  }
+
+  test('is given other campaigns: the link of its mail leads to these, and the log says who changed them', async () => {
+    const [first, second] = [await begin(owner, 'Antes'), await begin(owner, 'Después')]
+    const email = freshEmail()
+    await invite(email, [first])
+    const token = await invitationTo(app, email)
+    const before = await openTo(email)
+    const changed: Team = (await other(before.uuid, [second])).response
+    expect(changed.invitations.find(one => one.uuid === before.uuid)).toEqual({
+      ...before,
+      campaigns: [{ uuid: second, name: 'Después' }],
+    })
+    const acts = (await app.call(listTeamActs, { query: {} }, { as: owner })).response
+    expect(acts[0]).toMatchObject({ kind: 'campaigns_changed', about: email, role: 'guest' })
+    // The same again changes nothing, and says nothing.
+    expect((await other(before.uuid, [second, second])).status).toBe(200)
+    expect((await app.call(listTeamActs, { query: {} }, { as: owner })).response[0].id).toBe(acts[0].id)
+    expect((await app.call(readTeamLetter, { body: { token } })).response.campaigns).toEqual(['Después'])
+    const body = { token, first_name: 'Vera', last_name: 'Lago', password: newPassword, locale: 'en' }
+    expect((await app.call(joinTeam, { body })).status).toBe(200)
+    expect((await app.call(listCampaigns, { query: {} }, { as: email })).response.map((one: Campaign) => one.uuid)).toEqual([
+      second,
+    ])
+    // Whoever is in is changed as a member.
+    expect((await other(before.uuid, [first])).error.code).toBe('team.wrong_state')
+  })
+
+  test('names at least one of the company’s own campaigns, and is nobody else’s to change', async () => {
+    const campaign = await begin(owner, 'Propia')
+    const email = freshEmail()
+    await invite(email, [campaign])
+    const { uuid } = await openTo(email)
+    expect((await other(uuid, [])).error).toMatchObject({ code: 'request.invalid', fields: { campaigns: ['required'] } })
+    const missing = await other(uuid, [randomUUID()])
+    expect(missing.error).toMatchObject({ code: 'request.invalid', fields: { campaigns: ['option'] } })
+    const foreign = await begin(agency)
+    expect((await other(uuid, [foreign])).error).toEqual(missing.error)
+    expect((await other(uuid, [foreign], agency)).error).toEqual((await other(randomUUID(), [foreign], agency)).error)
+    expect((await other(uuid, [campaign], visitor)).error.code).toBe('team.role')
+    expect((await openTo(email)).campaigns.map(one => one.uuid)).toEqual([campaign])
+  })
+
+  test('of somebody who sees them all names none; one that was taken back or ran out of time is not changed', async () => {
+    const [campaign, next] = [await begin(agency, 'Una'), await begin(agency, 'Otra más')]
+    const viewer = freshEmail()
+    await invite(viewer, [], agency, 'viewer')
+    const all = await openTo(viewer, agency)
+    expect((await other(all.uuid, [campaign], agency)).error.code).toBe('team.wrong_state')
+    expect((await openTo(viewer, agency)).campaigns).toEqual([])
+    await app.call(withdrawTeamInvitation, at(all.uuid), { as: agency })
+    const email = freshEmail()
+    await invite(email, [campaign], agency)
+    const { uuid } = await openTo(email, agency)
+    await app.database.db.updateTable('team_invitations').set({ state: 'expired' }).where('uuid', '=', uuid).execute()
+    expect((await other(uuid, [next], agency)).error).toMatchObject({ code: 'team.wrong_state', details: { state: 'expired' } })
+    await app.call(withdrawTeamInvitation, at(uuid), { as: agency })
+    const over = await other(uuid, [next], agency)
+    expect(over.error).toMatchObject({ code: 'team.wrong_state', details: { state: 'withdrawn' } })
   })
 })
 

@@ -11,7 +11,7 @@ import { endSessions } from '../accounts/end-session.ts'
 import { requirePassword } from '../accounts/require-password.ts'
 import { endKeysOf } from '../api-keys/change-keys.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
-import { campaignsFor } from './guest-campaigns.ts'
+import { campaignsFor, sameOnes } from './guest-campaigns.ts'
 import {
   groupsOf,
   guestsOf,
@@ -65,8 +65,6 @@ async function requireRoom(ctx: Inner, { org_id, role }: Member, next: TeamRole)
   const seats = await seatsOf(ctx, org_id, plan)
   requireWithinPlan(plan, 'seats', seats.used + seats.invited)
 }
-
-const sameOnes = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every(one => b.includes(one))
 
 /** Another role, or other campaigns for a guest. What a role brought and the next one does not is gone with it. */
 export async function changeRole(ctx: SignedInContext, user: string, { role, campaigns: wanted }: GivenRoleBody): Promise<void> {

@@ -52,6 +52,8 @@ export async function campaignsFor(ctx: Context, org: string, role: GivenRole, i
   return wanted
 }
 
+export const sameOnes = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every(one => b.includes(one))
+
 /** A campaign that is thrown away is on nobody's list any more; answers the guests who saw it. */
 export async function dropFromGuests(ctx: Context, campaign: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`update memberships set campaigns = array_remove(campaigns, ${campaign}::uuid)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InvitedReply, InvitePeople, NotInvited } from '#contract/entities/team.ts'
+import type { InvitedReply, InvitedToBody, InvitePeople, NotInvited } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type GivenRole, isGuest } from '#contract/rules/roles.ts'
@@ -12,7 +12,7 @@ import { inOneSentence } from '../../phrases/words.ts'
 import { advanceTeamInvitation, type HeldTeamInvitation, teamInvitationColumns } from '../../processes/membership-state.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
-import { campaignsFor, campaignsNamed } from './guest-campaigns.ts'
+import { campaignsFor, campaignsNamed, sameOnes } from './guest-campaigns.ts'
 import { guestsOf, holdCompany, noteAct, ownCompany, seatsOf } from './own-team.ts'
 import { nameOf } from './read-team.ts'
 
@@ -193,6 +193,18 @@ export async function resendInvitation(ctx: SignedInContext, uuid: string): Prom
       throw new AppError('team.wrong_state', { details: { state: row.state } })
     await send(inner, row, company.name)
     await noteAct(inner, row.org_id, 'resent', { actor: inner.person.uuid, email: row.email, role: row.role })
+  })
+}
+
+/** Other campaigns for a guest who has not answered yet: the links of the mail stay good, and their page says the new ones. */
+export async function changeInvitation(ctx: SignedInContext, uuid: string, { campaigns: wanted }: InvitedToBody): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { row } = await holdOwn(inner, uuid)
+    const campaigns = await campaignsFor(inner, row.org_id, row.role, wanted)
+    if (sameOnes(row.campaigns, campaigns) && row.state === 'invited' && isGuest(row.role)) return
+    if (!(await advanceTeamInvitation(inner, row, { type: 'invitation.change', campaigns })))
+      throw new AppError('team.wrong_state', { details: { state: row.state } })
+    await noteAct(inner, row.org_id, 'campaigns_changed', { actor: inner.person.uuid, email: row.email, role: row.role })
   })
 }
 

@@ -1,5 +1,6 @@
 import {
   acceptTeamInvitation,
+  changeTeamInvitation,
   changeTeamRole,
   declineTeamInvitation,
   getTeam,
@@ -18,7 +19,7 @@ import { readUser } from '../accounts/read-user.ts'
 import { listActs } from './activity.ts'
 import { acceptInvitation, declineInvitation, joinByLink, readLetter } from './answer.ts'
 import { changeRole, handOver, leaveTeam, removeMember } from './change-members.ts'
-import { invitePeople, resendInvitation, withdrawInvitation } from './invite.ts'
+import { changeInvitation, invitePeople, resendInvitation, withdrawInvitation } from './invite.ts'
 import { readTeam } from './read-team.ts'
 
 export const teamRoutes = [
@@ -26,6 +27,10 @@ export const teamRoutes = [
   implement(invitePeopleToTeam, async (ctx, { body }) => await invitePeople(ctx, body)),
   implement(resendTeamInvitation, async (ctx, { params }) => {
     await resendInvitation(ctx, params.uuid)
+    return await readTeam(ctx)
+  }),
+  implement(changeTeamInvitation, async (ctx, { params, body }) => {
+    await changeInvitation(ctx, params.uuid, body)
     return await readTeam(ctx)
   }),
   implement(withdrawTeamInvitation, async (ctx, { params }) => {

@@ -100,7 +100,7 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
       {naming && (
         <GuestDialog
           key={naming.uuid}
-          member={naming}
+          naming={{ ...naming, of: isGuest(naming.role) ? 'campaigns' : 'role', name: naming.name || naming.email }}
           choices={known.campaigns}
           decision={decision}
           onClose={() => setNaming(null)}

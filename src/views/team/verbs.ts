@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/endpoint.ts'
 import type {
   acceptTeamInvitation,
+  changeTeamInvitation,
   changeTeamRole,
   declineTeamInvitation,
   handOverTeam,
@@ -22,6 +23,8 @@ export type TeamVerbs = {
   role: CallVerb<typeof changeTeamRole>
   /** Of a guest. */
   campaigns: CallVerb<typeof changeTeamRole>
+  /** The campaigns of an open invitation. */
+  reinvite: CallVerb<typeof changeTeamInvitation>
   remove: CallVerb<typeof removeTeamMember>
   handOver: { body: PasswordBody; output: CallReply<typeof handOverTeam> }
   leave: CallVerb<typeof leaveTeam>
