@@ -299,6 +299,7 @@ export const errorCatalogue = {
   'webhook.resting': { status: 402, message: 'The plan has no room for this webhook; it rests.' },
   'webhook.signature': { status: 400, message: 'The signature of this message is not ours, or too old.' },
   'credits.insufficient': { status: 402, message: 'Not enough credits; see details.' },
+  'credits.member_cap': { status: 402, message: 'More than the company lets this person spend in a month; see details.' },
   'credits.price_changed': { status: 409, message: 'The price has risen since it was shown; see details.quoted.' },
   'credits.hold_over': { status: 409, message: 'These credits are not held any more.' },
   'ai.failed': { status: 502, message: 'Nothing could be made; no credits were used.' },

@@ -25,6 +25,8 @@ export const fieldLimits = {
   },
   /** `written`: a handle or a whole address. `key`: with the network before it. */
   channel: { handle: 100, written: 200, key: 120, name: 80, hashtag: 60 },
+  /** The share of one person in their company's credits. */
+  creditCap: 1_000_000,
   company: {
     legalName: { min: 2, max: 120 },
     industry: { min: 2, max: 60 },

@@ -28,7 +28,7 @@ export const createPresenter = defineEndpoint({
   reply: { kind: 'json', schema: presenter },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'ai.photo_refused'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'ai.photo_refused'],
 })
 
 export const deletePresenter = defineEndpoint({
@@ -65,7 +65,7 @@ export const createTalk = defineEndpoint({
   reply: { kind: 'json', schema: talk },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'ai.too_long', 'credits.price_changed', 'server.unavailable'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'ai.too_long', 'credits.price_changed', 'server.unavailable'],
 })
 
 export const videoTalks = defineEndpoint({

@@ -42,7 +42,7 @@ export const generateText = defineEndpoint({
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'not_found'],
 })
 
 export const titleProposal = defineEndpoint({
@@ -60,7 +60,7 @@ export const titleProposal = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ id: z.uuid(), titles: z.array(z.string()), credits }) },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
 })
 
 export const createDescription = defineEndpoint({
@@ -80,7 +80,7 @@ export const createDescription = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ id: z.uuid(), text: z.string(), credits }) },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
 })
 
 export const getTexts = defineEndpoint({
@@ -138,7 +138,7 @@ export const createImage = defineEndpoint({
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'not_found'],
 })
 
 export const requestImages = defineEndpoint({ ...createImage, id: 'ai.requestImages', path: '/v3/ai/request-images' })
@@ -168,5 +168,5 @@ export const createVariations = defineEndpoint({
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'not_found'],
 })

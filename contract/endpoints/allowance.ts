@@ -21,6 +21,8 @@ export const summaryCredits = defineEndpoint({
       /** The same, by what it was for. */
       month_by: z.object({ text: z.int(), image: z.int(), video: z.int(), other: z.int() }),
       resets_at: z.nullable(instant),
+      /** The reader's own share in the company's credits of this month, where they have one. */
+      own_share: z.nullable(z.object({ cap: z.int(), used: z.int() })),
       by_lot: z.array(z.object({ source: z.string(), amount: z.int(), remaining: z.int(), expires_at: instant })),
     }),
   },

@@ -87,6 +87,7 @@ export const chatGpt = defineEndpoint({
   rate,
   errors: [
     'credits.insufficient',
+    'credits.member_cap',
     'credits.price_changed',
     'ai.busy',
     'idempotency.key_reused',
@@ -131,7 +132,7 @@ export const actionsMessage = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ message: assistantMessage, credits: answerCredits }) },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'credits.price_changed', 'ai.unsupported', 'ai.busy', 'not_found'],
+  errors: ['credits.insufficient', 'credits.member_cap', 'credits.price_changed', 'ai.unsupported', 'ai.busy', 'not_found'],
 })
 
 export const exportMessage = defineEndpoint({

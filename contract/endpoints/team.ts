@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { locale, timezone } from '../entities/shapes.ts'
 import {
+  creditCapBody,
   givenRoleBody,
   invitedReply,
   invitedToBody,
@@ -144,6 +145,20 @@ export const changeTeamRole = defineEndpoint({
   body: givenRoleBody,
   reply: { kind: 'json', schema: team },
   errors: ['company.required', 'team.wrong_state', 'team.guests', 'plan.limit_reached'],
+})
+
+export const capTeamMember = defineEndpoint({
+  id: 'team.capCredits',
+  method: 'PUT',
+  path: '/v3/team/members/{uuid}/credits',
+  summary:
+    'Say how many of the company’s credits somebody may spend in a month, or lift that. Neither the owner’s share nor one’s own is settled.',
+  auth: 'required',
+  can: ['update', 'company'],
+  params: uuidParams,
+  body: creditCapBody,
+  reply: { kind: 'json', schema: team },
+  errors: ['company.required', 'team.wrong_state'],
 })
 
 export const removeTeamMember = defineEndpoint({

@@ -18,6 +18,11 @@ export const teamMember = z.object({
   role: z.enum(teamRoles),
   /** The campaigns that a guest sees; empty for everybody else, who sees them all. */
   campaigns: z.array(named),
+  /**
+   * Credits of the company that they spent in its running month, and the most that they may; null where there is no such share. Told to those
+   * who look after the team, and to oneself; null in whole for others, and of guests, who spend none.
+   */
+  credits: z.nullable(z.object({ cap: z.nullable(z.int()), used: z.int() })),
   /** Beyond the seats of the plan: reads along until one is free. */
   over_seats: z.boolean(),
   you: z.boolean(),
@@ -74,6 +79,12 @@ export type GivenRoleBody = z.output<typeof givenRoleBody>
 export const invitedToBody = z.strictObject({ campaigns: campaignIds })
 export type InvitedToBody = z.output<typeof invitedToBody>
 
+/** Null: as many as the company has. */
+export const creditCapBody = z.strictObject({
+  cap: z.nullable(z.int().check(z.minimum(0), z.maximum(fieldLimits.creditCap))),
+})
+export type CreditCapBody = z.output<typeof creditCapBody>
+
 export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) })
 
 /** The form of somebody who joins without an account. */
@@ -119,6 +130,7 @@ export const teamActKinds = [
   'joined',
   'role_changed',
   'campaigns_changed',
+  'credits_changed',
   'removed',
   'left',
   'handed_over',

@@ -34,6 +34,9 @@ export const rolesFor = (capability: Capability): TeamRole[] => teamRoles.filter
 /** A guest is somebody from outside: of the company they see the campaigns that they were named for, and they take no seat. */
 export const isGuest = (role: TeamRole | null | undefined): boolean => role === 'guest'
 
+/** Whether somebody has a share in the company's credits that is settled for them: neither its owner nor somebody from outside has. */
+export const hasShare = (role: TeamRole): boolean => role !== 'owner' && !isGuest(role)
+
 /** Roles of the people who work for the company, each in a seat of its plan. */
 export const seatedRoles: readonly TeamRole[] = teamRoles.filter(role => !isGuest(role))
 

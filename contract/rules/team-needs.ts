@@ -122,6 +122,7 @@ const named: Record<string, Capability> = {
   'statements.list': 'see_money',
   'statements.pdf': 'see_money',
   'team.activity': 'read',
+  'team.capCredits': 'team',
   'team.get': 'read',
   'team.invite': 'team',
   'team.reinvite': 'team',

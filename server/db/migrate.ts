@@ -123,6 +123,7 @@ import { balancePaysBookings } from './migrations/0760-balance-pays-bookings.ts'
 import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
 import { searchedCalls } from './migrations/0770-searched-calls.ts'
 import { searchedWords } from './migrations/0800-searched-words.ts'
+import { creditCaps } from './migrations/0810-credit-caps.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -251,6 +252,7 @@ export const migrations: readonly Migration[] = [
   taxOnSales,
   searchedCalls,
   searchedWords,
+  creditCaps,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

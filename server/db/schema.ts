@@ -108,6 +108,8 @@ export interface MembershipsTable {
   /** The campaigns that a guest sees; of nobody else. */
   campaigns: Generated<string[]>
   state: 'active' | 'removed' | 'left'
+  /** Credits of the company that they may spend in a month; null: as many as there are. */
+  credit_cap: Generated<number | null>
   /** By it the seats of a plan are given out. */
   joined_at: Generated<Date>
   /** By which they came; null for whoever founded it. */

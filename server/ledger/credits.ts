@@ -3,6 +3,7 @@ import { json } from '../db/database.ts'
 import type { CreditEntriesTable, CreditSource } from '../db/schema-plans.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
+import { requireWithinCap } from './credit-caps.ts'
 import { post, type Transfer } from './post.ts'
 
 /** Credits are a currency of their own in the same ledger. */
@@ -89,7 +90,8 @@ export async function grantCredits(
 
 /**
  * Sets credits aside for a job, soonest expiry first, at most for what was quoted. The same key again answers the same hold.
- * Nobody can hold more than there is: `credits.insufficient` says how much there is and how much is needed.
+ * Nobody can hold more than there is: `credits.insufficient` says how much there is and how much is needed; nor more than their
+ * company lets them spend.
  */
 export async function reserveCredits(
   ctx: TxContext,
@@ -104,6 +106,7 @@ export async function reserveCredits(
     .where('key', '=', wanted.key)
     .executeTakeFirst()
   if (known) return known.uuid
+  await requireWithinCap(ctx, wanted.owner, wanted.amount)
   const now = ctx.clock.now()
   const lots = await ctx.db
     .selectFrom('credit_lots')

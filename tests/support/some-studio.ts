@@ -13,6 +13,7 @@ export const someStudio: StudioFacts = {
     month_used: 6,
     month_by: { text: 6, image: 0, video: 0, other: 0 },
     resets_at: null,
+    own_share: null,
     by_lot: [],
   },
   prices: [],

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
+import { capOf } from '../../ledger/credit-caps.ts'
 import { inCredits, ownerOf, planOfOwner, readBalance } from './credit-account.ts'
 import { spentByKind } from './spent-by-kind.ts'
 
@@ -53,6 +54,7 @@ export async function readCredits(ctx: SignedInContext) {
     month_used: used.reduce((sum, row) => sum + row.spent, 0),
     month_by: spentByKind(used),
     resets_at: account?.granted_until?.toISOString() ?? null,
+    own_share: ctx.person.organization ? await capOf(ctx, owner, ctx.person.uuid) : null,
     by_lot: lots.map(({ expires_at, ...lot }) => ({
       source: lot.source,
       amount: Number(lot.amount),

@@ -1,7 +1,7 @@
-import type { GivenRoleBody } from '#contract/entities/team.ts'
+import type { CreditCapBody, GivenRoleBody } from '#contract/entities/team.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { MembershipEvent } from '#contract/processes/membership.ts'
-import { isGuest, type TeamRole } from '#contract/rules/roles.ts'
+import { hasShare, isGuest, type TeamRole } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -92,6 +92,24 @@ export async function changeRole(ctx: SignedInContext, user: string, { role, cam
   })
 }
 
+/** The share of somebody in the company's credits: the owner has none, and nobody settles their own. */
+export async function capCredits(ctx: SignedInContext, user: string, { cap }: CreditCapBody): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const member = await holdMember(inner, user)
+    if (!hasShare(member.role) || user === inner.person.uuid)
+      throw new AppError('team.wrong_state', { details: { role: member.role } })
+    if (member.credit_cap === cap) return
+    await inner.db
+      .updateTable('memberships')
+      .set({ credit_cap: cap })
+      .where('org_id', '=', member.org_id)
+      .where('user_id', '=', user)
+      .execute()
+    await noteAct(inner, member.org_id, 'credits_changed', { actor: inner.person.uuid, subject: user })
+    await tellPerson(inner, user)
+  })
+}
+
 /** Somebody who goes loses the company's conversations and their keys, and what its plan had brought them. */
 async function takeAway(ctx: Inner, member: Member): Promise<void> {
   await endKeysOf(ctx, member.org_id, member.user_id)
@@ -101,6 +119,12 @@ async function takeAway(ctx: Inner, member: Member): Promise<void> {
     .select('groups')
     .where('uuid', '=', member.user_id)
     .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('memberships')
+    .set({ credit_cap: null })
+    .where('org_id', '=', member.org_id)
+    .where('user_id', '=', member.user_id)
+    .execute()
   const ofPlan = ['premium', 'whitelabel', 'espejo']
   await ctx.db
     .updateTable('users')
@@ -144,6 +168,13 @@ export async function handOver(ctx: SignedInContext, { to, password }: { to: str
     if (to === inner.person.uuid) throw new AppError('team.wrong_state', { details: { role: giver.role } })
     await step(inner, giver, { type: 'ownership.give' })
     await step(inner, taker, { type: 'ownership.receive' })
+    // An owner has no share, and comes to none again by handing on.
+    await inner.db
+      .updateTable('memberships')
+      .set({ credit_cap: null })
+      .where('org_id', '=', taker.org_id)
+      .where('user_id', '=', to)
+      .execute()
     await seatInConversations(inner, taker.org_id, to, 'owner')
     await noteAct(inner, giver.org_id, 'handed_over', { actor: inner.person.uuid, subject: to, role: 'owner' })
     await tell(inner, to, 'owner', { who: await ownName(inner) }, teamPath)

@@ -62,7 +62,7 @@ export async function holdMember(ctx: TxContext<SignedInContext>, user: string) 
   await holdCompany(ctx, org_id)
   const row = await ctx.db
     .selectFrom('memberships')
-    .select(['org_id', 'user_id', 'role', 'campaigns', 'invitation_id'])
+    .select(['org_id', 'user_id', 'role', 'campaigns', 'credit_cap', 'invitation_id'])
     .where('org_id', '=', org_id)
     .where('user_id', '=', user)
     .where('state', '=', 'active')

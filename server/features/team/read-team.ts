@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Team } from '#contract/entities/team.ts'
 import { plans, upgradeFor } from '#contract/plans.ts'
-import { isGuest, mayAs } from '#contract/rules/roles.ts'
+import { hasShare, isGuest, mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
+import { spentByPeople } from '../../ledger/credit-caps.ts'
 import { factsOfInvitation } from '../../processes/membership-state.ts'
 import { placeInTeam } from '../accounts/place-in-team.ts'
 import { campaignsNamed, campaignsToChoose } from './guest-campaigns.ts'
@@ -25,6 +26,7 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
       'u.profile_image',
       'memberships.role',
       'memberships.campaigns',
+      'memberships.credit_cap',
       'memberships.joined_at',
     ])
     .select(placeInTeam.as('place'))
@@ -49,6 +51,12 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
     .orderBy('i.uuid')
     .limit(100)
     .execute()
+  const keeps = mayAs(role, 'team')
+  const spent = await spentByPeople(ctx, uuid, keeps ? undefined : ctx.person.uuid)
+  const creditsOf = (row: (typeof members)[number]) =>
+    isGuest(row.role) || !(keeps || row.uuid === ctx.person.uuid)
+      ? null
+      : { cap: hasShare(row.role) ? row.credit_cap : null, used: spent.get(row.uuid) ?? 0 }
   const seats = await seatsOf(ctx, uuid, plan)
   const guests = await guestsOf(ctx, uuid)
   const seen = new Map(
@@ -66,7 +74,7 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
     role,
     seats: { ...seats, upgrade_to: upgradeFor(plan, 'seats') ?? null },
     guests: { limit: guests.limit, used: guests.used + guests.invited },
-    campaigns: mayAs(role, 'team') ? await campaignsToChoose(ctx, uuid) : [],
+    campaigns: keeps ? await campaignsToChoose(ctx, uuid) : [],
     members: members.map(row => ({
       uuid: row.uuid,
       name: nameOf(row),
@@ -74,6 +82,7 @@ export async function readTeam(ctx: SignedInContext): Promise<Team> {
       profile_image: row.profile_image,
       role: row.role,
       campaigns: campaignsOf(row),
+      credits: creditsOf(row),
       over_seats: !isGuest(row.role) && Number(row.place) > plans[plan].seats,
       you: row.uuid === ctx.person.uuid,
       joined_at: row.joined_at.toISOString(),

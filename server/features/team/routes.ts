@@ -1,5 +1,6 @@
 import {
   acceptTeamInvitation,
+  capTeamMember,
   changeTeamInvitation,
   changeTeamRole,
   declineTeamInvitation,
@@ -18,7 +19,7 @@ import { implement } from '../../http.ts'
 import { readUser } from '../accounts/read-user.ts'
 import { listActs } from './activity.ts'
 import { acceptInvitation, declineInvitation, joinByLink, readLetter } from './answer.ts'
-import { changeRole, handOver, leaveTeam, removeMember } from './change-members.ts'
+import { capCredits, changeRole, handOver, leaveTeam, removeMember } from './change-members.ts'
 import { changeInvitation, invitePeople, resendInvitation, withdrawInvitation } from './invite.ts'
 import { readTeam } from './read-team.ts'
 
@@ -49,6 +50,10 @@ export const teamRoutes = [
   }),
   implement(changeTeamRole, async (ctx, { params, body }) => {
     await changeRole(ctx, params.uuid, body)
+    return await readTeam(ctx)
+  }),
+  implement(capTeamMember, async (ctx, { params, body }) => {
+    await capCredits(ctx, params.uuid, body)
     return await readTeam(ctx)
   }),
   implement(removeTeamMember, async (ctx, { params }) => {

@@ -47,6 +47,7 @@ export function CreditsView({
         rows={[
           { what: t('reserved'), much: credits.reserved },
           { what: t('used'), much: credits.month_used },
+          ...(credits.own_share ? [{ what: t('share'), much: t('shareOf', credits.own_share) }] : []),
           ...credits.by_lot.map(lot => ({
             what: (
               <>

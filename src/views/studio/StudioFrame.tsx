@@ -45,6 +45,11 @@ export function StudioFrame({
                     {t('credits', { count: credits.credits_available })}
                   </chakra.span>
                 </div>
+                {credits.own_share && (
+                  <chakra.div textStyle="small" color="muted">
+                    {t('share')}: {t('shareOf', credits.own_share)}
+                  </chakra.div>
+                )}
                 {credits.resets_at && (
                   <chakra.div textStyle="small" color="muted">
                     {t('again', { count: credits.month_grant, day: formatDay(credits.resets_at, language) })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { membershipCan } from '#contract/processes/membership.ts'
-import { type GivenRole, givenRoles, isGuest, mayAs } from '#contract/rules/roles.ts'
+import { type GivenRole, givenRoles, hasShare, isGuest, mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -14,6 +14,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useDecisions } from '../use-decided.ts'
+import { CreditsDialog } from './CreditsDialog.tsx'
 import { GuestDialog } from './GuestDialog.tsx'
 import { Rows } from './Rows.tsx'
 import type { TeamVerbs } from './verbs.ts'
@@ -25,6 +26,8 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
   const { isUnderWay, failureOf } = useDecisions(decision)
   const [named, setNaming] = useState<string | null>(null)
   const naming = known.members.find(member => member.uuid === named)
+  const [sharing, setSharing] = useState<string | null>(null)
+  const sharer = known.members.find(member => member.uuid === sharing)
   const role = useVerb(decision, 'role')
   const remove = useVerb(decision, 'remove')
   const manages = mayAs(known.role, 'team')
@@ -53,6 +56,13 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                     })}
                   </small>
                 )}
+                {member.credits && (member.credits.used > 0 || member.credits.cap !== null) && (
+                  <small>
+                    {member.credits.cap === null
+                      ? t('credits.used', { count: member.credits.used })
+                      : t('credits.usedOf', { count: member.credits.cap, used: member.credits.used })}
+                  </small>
+                )}
                 {isGuest(member.role) && member.campaigns.length === 0 && <Mark kind="warn">{t('guest.ofNone')}</Mark>}
                 {member.over_seats && <Mark kind="warn">{t('members.over')}</Mark>}
               </span>
@@ -76,6 +86,12 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                         <span className="vh"> {member.name || member.email}</span>
                       </Button>
                     )}
+                    {hasShare(member.role) && (
+                      <Button size="sm" aria-haspopup="dialog" onClick={() => setSharing(member.uuid)}>
+                        {t('credits.button')}
+                        <span className="vh"> {member.name || member.email}</span>
+                      </Button>
+                    )}
                     <ConfirmButton
                       size="sm"
                       title={t('remove.title', { name: member.name || member.email })}
@@ -92,11 +108,12 @@ export function Members({ known, decision }: { known: Team; decision: DecisionAc
                   <span>{t(`role.${member.role}`)}</span>
                 )}
               </span>
-              <Refused failure={naming ? null : failureOf({ uuid: member.uuid })} />
+              <Refused failure={naming || sharer ? null : failureOf({ uuid: member.uuid })} />
             </li>
           )
         })}
       </Rows>
+      {sharer && <CreditsDialog key={sharer.uuid} member={sharer} decision={decision} onClose={() => setSharing(null)} />}
       {naming && (
         <GuestDialog
           key={naming.uuid}

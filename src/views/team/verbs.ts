@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/endpoint.ts'
 import type {
   acceptTeamInvitation,
+  capTeamMember,
   changeTeamInvitation,
   changeTeamRole,
   declineTeamInvitation,
@@ -25,6 +26,7 @@ export type TeamVerbs = {
   campaigns: CallVerb<typeof changeTeamRole>
   /** The campaigns of an open invitation. */
   reinvite: CallVerb<typeof changeTeamInvitation>
+  credits: CallVerb<typeof capTeamMember>
   remove: CallVerb<typeof removeTeamMember>
   handOver: { body: PasswordBody; output: CallReply<typeof handOverTeam> }
   leave: CallVerb<typeof leaveTeam>

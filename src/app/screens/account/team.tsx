@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import {
+  capTeamMember,
   changeTeamInvitation,
   changeTeamRole,
   getTeam,
@@ -51,6 +52,8 @@ const verbs = verbTable({
     call(changeTeamRole, { params: { uuid }, body }, { signal }),
   reinvite: (call, { uuid, body }: Taking<typeof changeTeamInvitation>, _key, signal) =>
     call(changeTeamInvitation, { params: { uuid }, body }, { signal }),
+  credits: (call, { uuid, body }: Taking<typeof capTeamMember>, _key, signal) =>
+    call(capTeamMember, { params: { uuid }, body }, { signal }),
   remove: (call, { uuid }, _key, signal) => call(removeTeamMember, { params: { uuid } }, { signal }),
   handOver: (call, { uuid, body }: { uuid: string; body: PasswordBody }, _key, signal) =>
     call(handOverTeam, { body: { to: uuid, ...body } }, { signal }),

@@ -45,7 +45,8 @@ const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<
   ])
   return { credits, prices, recent: recent.items, history: history.items }
 }
-const ofStudio = (event: Pushed) => event.type === 'credits.changed' || event.type === 'creation.changed'
+/** Whoever looks after one's company may have changed one's share of its credits. */
+const ofStudio = ({ type }: Pushed) => type === 'credits.changed' || type === 'creation.changed' || type === 'plan.changed'
 
 export function Screen() {
   const { section = 'community' } = useParams()
