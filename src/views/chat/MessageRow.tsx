@@ -91,7 +91,7 @@ export function MessageRow({
                   <MessageText text={made ?? message.text} />
                 </span>
                 {message.edited_at && (
-                  <chakra.span textStyle="caption" color="muted" marginInlineStart="6px">
+                  <chakra.span textStyle="caption" color="muted" marginInline="6px">
                     {t('message.edited')}
                   </chakra.span>
                 )}

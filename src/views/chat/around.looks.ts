@@ -13,7 +13,8 @@ export const looks = defineLooks('around', {
         display: 'inline-block',
         width: '7px',
         height: '7px',
-        marginInlineEnd: '5px',
+        // On both sides: from right to left the text beside it keeps its own direction.
+        marginInline: '4px',
         borderRadius: '50%',
         background: 'success',
       },

@@ -91,7 +91,7 @@ function Movements({ page }: { page: TransactionPage }) {
               <td>
                 {t(`transactions.type.${row.type}`)}
                 {row.state !== 'settled' && (
-                  <chakra.span marginInlineStart="10px">
+                  <chakra.span marginInline="10px">
                     <Mark kind={row.state === 'pending' ? 'wait' : 'stop'}>{t(`transactions.state.${row.state}`)}</Mark>
                   </chakra.span>
                 )}
