@@ -165,7 +165,8 @@ export const limits = {
   },
   /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
   ooh: { plans: 50, spaces: 100 },
-  campaign: { drafts: 50, budget: 10_000_000_000, placings: 100 },
+  /** `links`: tracking links that its page shows; their own page has them all. */
+  campaign: { drafts: 50, budget: 10_000_000_000, placings: 100, links: 100 },
   /** People outside of a company who vote on the pitches of a call by a link. */
   approval: {
     /** Days that a link is good for. */

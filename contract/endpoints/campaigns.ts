@@ -30,7 +30,12 @@ const fields = z.strictObject({
   targets: z.optional(campaignFields.targets),
 })
 const some = z._default(z.array(z.uuid()).check(z.maxLength(100)), [])
-const parts = z._default(z.strictObject({ calls: some, deals: some, lists: some }), { calls: [], deals: [], lists: [] })
+const parts = z._default(z.strictObject({ calls: some, deals: some, lists: some, links: some }), {
+  calls: [],
+  deals: [],
+  lists: [],
+  links: [],
+})
 
 export const listCampaigns = defineEndpoint({
   id: 'campaigns.list',
@@ -67,7 +72,7 @@ export const getCampaign = defineEndpoint({
   id: 'campaigns.get',
   method: 'GET',
   path: '/v3/campaigns/{uuid}',
-  summary: 'One campaign with its money, calls and lists.',
+  summary: 'One campaign with its money, calls, lists and tracking links.',
   ...reading,
   params: uuidParams,
   reply: { kind: 'json', schema: campaign },
@@ -102,7 +107,7 @@ export const setCampaignParts = defineEndpoint({
   method: 'PUT',
   path: '/v3/campaigns/{uuid}/parts',
   summary:
-    'Add casting calls, deals and lists, or take them out. A call or a deal belongs to one campaign: the last one it was added to.',
+    'Add casting calls, deals, lists and tracking links, or take them out. A call, a deal or a link belongs to one campaign: the last one it was added to.',
   ...writing,
   params: uuidParams,
   body: z.strictObject({ add: parts, remove: parts }),
@@ -148,10 +153,13 @@ export const campaignChoices = defineEndpoint({
   id: 'campaigns.choices',
   method: 'GET',
   path: '/v3/campaigns/{uuid}/choices',
-  summary: 'What could be added: calls and deals of no campaign, and lists that are not in this one.',
+  summary: 'What could be added: calls, deals and tracking links of no campaign, and lists that are not in this one.',
   ...reading,
   params: uuidParams,
-  reply: { kind: 'json', schema: z.object({ calls: z.array(choice), deals: z.array(choice), lists: z.array(choice) }) },
+  reply: {
+    kind: 'json',
+    schema: z.object({ calls: z.array(choice), deals: z.array(choice), lists: z.array(choice), links: z.array(choice) }),
+  },
 })
 
 export const declareResult = defineEndpoint({

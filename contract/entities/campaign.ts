@@ -97,6 +97,8 @@ export const campaign = z.extend(campaignSummary, {
     }),
   ),
   lists: z.array(z.extend(named, { people: z.int() })),
+  /** Tracking links: those of its deals, and those that were added by themselves; the newest first. */
+  links: z.array(z.extend(named, { clicks: z.int(), orders: z.int(), direct: z.boolean() })),
   brands: z.array(named),
   link: z.nullable(z.object({ token: z.string(), expires_at: instant, show_money: z.boolean() })),
 })

@@ -124,6 +124,7 @@ import { taxOnSales } from './migrations/0761-tax-on-sales.ts'
 import { searchedCalls } from './migrations/0770-searched-calls.ts'
 import { searchedWords } from './migrations/0800-searched-words.ts'
 import { creditCaps } from './migrations/0810-credit-caps.ts'
+import { campaignLinks } from './migrations/0811-campaign-links.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -253,6 +254,7 @@ export const migrations: readonly Migration[] = [
   searchedCalls,
   searchedWords,
   creditCaps,
+  campaignLinks,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -31,6 +31,7 @@ export interface CampaignsSchema {
   campaigns: CampaignsTable
   campaign_calls: { casting_call_id: string; campaign_id: string }
   campaign_deals: { deal_id: string; campaign_id: string }
+  campaign_links: { campaign_id: string; link_id: string }
   campaign_lists: { campaign_id: string; list_id: string }
   campaign_results: { deal_id: string; views: number; engagements: number; declared_by: string; declared_at: Instant }
 }

@@ -34,7 +34,7 @@ describe('a campaign', () => {
     await brand.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(brand.getByRole('button', { name: 'Put on hold' })).toBeVisible()
 
-    await brand.getByRole('button', { name: 'Add calls, deals or lists' }).click()
+    await brand.getByRole('button', { name: 'Add calls, deals, lists or links' }).click()
     await brand.getByRole('dialog').getByRole('group', { name: 'Deals' }).getByRole('checkbox').first().check()
     await brand.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
     await expect(brand.getByRole('link', { name: /^Deals ?1/ })).toBeVisible()

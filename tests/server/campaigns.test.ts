@@ -20,6 +20,7 @@ import {
 } from '#contract/endpoints/campaigns.ts'
 import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { getDeal, listDeals } from '#contract/endpoints/deals.ts'
+import { createTrackingLink } from '#contract/endpoints/tracking-links.ts'
 import type { Campaign, CampaignDeal, CampaignReport, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
 import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
 import type { ListedDeal } from '#contract/entities/deal.ts'
@@ -49,7 +50,7 @@ const step = async (uuid: string, what: CampaignStep, who = as) =>
   await app.call(stepCampaign, { ...at(uuid), body: { step: what } }, { as: who })
 const edit = async (uuid: string, body: object, who = as) => await app.call(editCampaign, { ...at(uuid), body }, { as: who })
 const read = async (uuid: string, who = as) => (await app.call(getCampaign, at(uuid), { as: who })).response as Campaign
-const nothing = { calls: [], deals: [], lists: [] }
+const nothing = { calls: [], deals: [], lists: [], links: [] }
 const parts = async (uuid: string, body: { add?: object; remove?: object }, who = as) =>
   await app.call(
     setCampaignParts,
@@ -156,6 +157,45 @@ describe('what belongs to it', () => {
     }
     expect((await parts(uuid, { add: { deals: [randomUUID()] } })).status).toBe(404)
     expect((await parts(await begin(agency), { add: { deals: [deal.uuid] } }, agency)).status).toBe(404)
+  })
+
+  test('tracking links come by their deal or by themselves, to one campaign at a time, with what they brought', async () => {
+    const [uuid, other] = [await begin(), await begin()]
+    const linksIn = async (id: string) => (await read(id)).links
+    const choices = async (): Promise<{ uuid: string }[]> => (await app.call(campaignChoices, at(uuid), { as })).response.links
+    const link = (
+      await app.call(
+        createTrackingLink,
+        { body: { name: 'Un cartel en la barra', destination: 'https://cafeceiba.example/tienda' } },
+        { as },
+      )
+    ).response.uuid
+    expect((await choices()).map(one => one.uuid)).toContain(link)
+    await parts(uuid, { add: { links: [link] } })
+    const { db } = app.database
+    await db.insertInto('link_days').values({ link_id: link, day: '2026-01-10', clicks: 7 }).execute()
+    expect(await linksIn(uuid)).toEqual([{ uuid: link, name: 'Un cartel en la barra', clicks: 7, orders: 0, direct: true }])
+    expect((await choices()).map(one => one.uuid)).not.toContain(link)
+    await parts(other, { add: { links: [link] } })
+    expect(await linksIn(uuid)).toEqual([])
+    await parts(other, { remove: { links: [link] } })
+    expect(await linksIn(other)).toEqual([])
+    // The link of a deal's work is where the deal is.
+    const [deal] = await outside()
+    await db
+      .updateTable('tracking_links')
+      .set({ deal_id: deal?.uuid ?? '' })
+      .where('uuid', '=', link)
+      .execute()
+    await parts(uuid, { add: { deals: [deal?.uuid ?? ''] } })
+    expect((await linksIn(uuid)).find(one => one.uuid === link)).toMatchObject({ clicks: 7, direct: false })
+    await parts(other, { add: { links: [link] } })
+    expect((await linksIn(uuid)).map(one => one.uuid)).not.toContain(link)
+    await db.updateTable('tracking_links').set({ state: 'archived' }).where('uuid', '=', link).execute()
+    expect(await linksIn(other)).toEqual([])
+    expect((await parts(uuid, { add: { links: [randomUUID()] } })).status).toBe(404)
+    expect((await parts(await begin(agency), { add: { links: [link] } }, agency)).status).toBe(404)
+    await parts(uuid, { remove: { deals: [deal?.uuid ?? ''] } })
   })
 
   test('what is committed and spent is what the ledger says, in the campaign’s currency', async () => {

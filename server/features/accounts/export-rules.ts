@@ -80,6 +80,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   briefcase_items: own('user_id'),
   campaign_calls: below('campaign_id', 'campaigns', campaigns),
   campaign_deals: below('campaign_id', 'campaigns', campaigns),
+  campaign_links: below('campaign_id', 'campaigns', campaigns),
   campaign_lists: below('campaign_id', 'campaigns', campaigns),
   campaign_results: below('deal_id', 'deals', deals),
   campaigns: campaigns,

@@ -125,9 +125,10 @@ interface Parts {
   calls: string[]
   deals: string[]
   lists: string[]
+  links: string[]
 }
 
-/** Calls, deals and lists of the company: added to this campaign, or taken out of it. Of what is somebody else's nothing happens. */
+/** Calls, deals, lists and tracking links of the company: added to this campaign, or taken out of it. Of what is somebody else's nothing happens. */
 export async function setParts(
   ctx: SignedInContext,
   uuid: string,
@@ -136,7 +137,7 @@ export async function setParts(
   return await inTransaction(ctx, async inner => {
     await holdCampaign(inner, uuid)
     const { db } = inner
-    const own = async (table: 'casting_calls' | 'deals' | 'lists', ids: string[]) => {
+    const own = async (table: 'casting_calls' | 'deals' | 'lists' | 'tracking_links', ids: string[]) => {
       if (ids.length === 0) return
       const rows = await db.selectFrom(table).select('uuid').where('uuid', 'in', ids).where('org_id', '=', orgOf(inner)).execute()
       if (rows.length < new Set(ids).size) throw new AppError('not_found')
@@ -144,12 +145,15 @@ export async function setParts(
     await own('casting_calls', add.calls)
     await own('deals', add.deals)
     await own('lists', add.lists)
+    await own('tracking_links', add.links)
     if (remove.calls.length > 0)
       await db.deleteFrom('campaign_calls').where('campaign_id', '=', uuid).where('casting_call_id', 'in', remove.calls).execute()
     if (remove.deals.length > 0)
       await db.deleteFrom('campaign_deals').where('campaign_id', '=', uuid).where('deal_id', 'in', remove.deals).execute()
     if (remove.lists.length > 0)
       await db.deleteFrom('campaign_lists').where('campaign_id', '=', uuid).where('list_id', 'in', remove.lists).execute()
+    if (remove.links.length > 0)
+      await db.deleteFrom('campaign_links').where('campaign_id', '=', uuid).where('link_id', 'in', remove.links).execute()
     for (const casting_call_id of add.calls)
       await db
         .insertInto('campaign_calls')
@@ -167,6 +171,12 @@ export async function setParts(
         .insertInto('campaign_lists')
         .values({ list_id, campaign_id: uuid })
         .onConflict(conflict => conflict.doNothing())
+        .execute()
+    for (const link_id of add.links)
+      await db
+        .insertInto('campaign_links')
+        .values({ link_id, campaign_id: uuid })
+        .onConflict(conflict => conflict.column('link_id').doUpdateSet({ campaign_id: uuid }))
         .execute()
     await db.updateTable('campaigns').set({ updated_at: inner.clock.now() }).where('uuid', '=', uuid).execute()
     await tellCampaigns(inner)

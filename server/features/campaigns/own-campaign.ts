@@ -53,6 +53,11 @@ export const campaignOfDeal = sql<string | null>`coalesce(
   (select cd.campaign_id from campaign_deals cd where cd.deal_id = d.uuid),
   (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
 
+/** The campaign that a tracking link `l` belongs to: the one it was added to, else that of its deal. */
+export const campaignOfLink = sql<string | null>`coalesce(
+  (select cl.campaign_id from campaign_links cl where cl.link_id = l.uuid),
+  (select ${campaignOfDeal} from deals d where d.uuid = l.deal_id))`
+
 /** States of deals that were agreed and go on, or are done: a report counts these, and a guest sees no others. */
 export const agreedStates = dealsTagged('counted')
 

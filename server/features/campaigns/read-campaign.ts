@@ -7,16 +7,19 @@ import {
   type CampaignSummary,
   campaignStates,
 } from '#contract/entities/campaign.ts'
+import { limits } from '#contract/limits.ts'
 import { plans, upgradeFor } from '#contract/plans.ts'
 import { countedStates } from '#contract/processes/campaign.ts'
 import type { SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { linkToken } from '../lists/link-token.ts'
+import { figuresOf } from '../tracking-links/figures.ts'
 import {
   budgetOf,
   type CampaignRow,
   campaignOfDeal,
+  campaignOfLink,
   factsOf,
   findCampaign,
   inCampaign,
@@ -105,12 +108,35 @@ async function toSummary(ctx: SignedInContext, row: CampaignRow): Promise<Campai
   }
 }
 
+/** The campaign's tracking links that are not put away, with what they brought so far. */
+async function linksOf(ctx: SignedInContext, row: CampaignRow): Promise<Campaign['links']> {
+  const links = await ctx.db
+    .selectFrom('tracking_links as l')
+    .leftJoin('campaign_links as own', 'own.link_id', 'l.uuid')
+    .select(['l.uuid', 'l.name', 'own.campaign_id as direct'])
+    .where('l.org_id', '=', row.org_id)
+    .where('l.state', '<>', 'archived')
+    .where(sql<boolean>`${campaignOfLink} = ${row.uuid}`)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.uuid')
+    .limit(limits.campaign.links)
+    .execute()
+  const figures = await figuresOf(
+    ctx,
+    links.map(link => link.uuid),
+  )
+  return links.map(({ uuid, name, direct }) => {
+    const { clicks = 0, conversions = 0 } = figures.get(uuid) ?? {}
+    return { uuid, name, clicks, orders: conversions, direct: direct !== null }
+  })
+}
+
 /** The parts of a campaign that are the company's alone: money, lists of people, its brands, and the link for strangers. */
 async function insideOf(
   ctx: SignedInContext,
   row: CampaignRow,
-): Promise<Pick<Campaign, 'elsewhere' | 'lists' | 'brands' | 'link'>> {
-  if (isOutside(ctx)) return { elsewhere: [], lists: [], brands: [], link: null }
+): Promise<Pick<Campaign, 'elsewhere' | 'lists' | 'links' | 'brands' | 'link'>> {
+  if (isOutside(ctx)) return { elsewhere: [], lists: [], links: [], brands: [], link: null }
   const lists = await ctx.db
     .selectFrom('campaign_lists as cl')
     .innerJoin('lists as l', 'l.uuid', 'cl.list_id')
@@ -130,6 +156,7 @@ async function insideOf(
   return {
     elsewhere: moved.filter(one => one.currency !== row.currency),
     lists,
+    links: await linksOf(ctx, row),
     brands,
     link:
       row.link_id && row.link_expires_at && row.link_expires_at > ctx.clock.now()
@@ -258,5 +285,14 @@ export async function readChoices(ctx: SignedInContext, uuid: string) {
     .orderBy('l.updated_at', 'desc')
     .limit(100)
     .execute()
-  return { calls: calls.map(call => ({ ...call, name: call.name || '–' })), deals, lists }
+  const links = await ctx.db
+    .selectFrom('tracking_links as l')
+    .select(['l.uuid', 'l.name'])
+    .where('l.org_id', '=', orgOf(ctx))
+    .where('l.state', '<>', 'archived')
+    .where(sql<boolean>`${campaignOfLink} is null`)
+    .orderBy('l.created_at', 'desc')
+    .limit(100)
+    .execute()
+  return { calls: calls.map(call => ({ ...call, name: call.name || '–' })), deals, lists, links }
 }

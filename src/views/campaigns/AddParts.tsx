@@ -11,7 +11,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { CampaignVerbs } from './verbs.ts'
 
-const kinds = ['calls', 'deals', 'lists'] as const
+const kinds = ['calls', 'deals', 'lists', 'links'] as const
 type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose(): void
 }
 
-/** Calls, deals and lists that a campaign does not have yet. */
+/** Calls, deals, lists and tracking links that a campaign does not have yet. */
 export function AddParts({ campaign, choices, decision, onClose }: Props) {
   const { t } = useTranslation('campaigns')
   const [picked, setPicked] = useState<readonly string[]>([])
@@ -47,8 +47,8 @@ export function AddParts({ campaign, choices, decision, onClose }: Props) {
                 kind: 'parts',
                 uuid: campaign,
                 body: {
-                  add: { calls: of('calls'), deals: of('deals'), lists: of('lists') },
-                  remove: { calls: [], deals: [], lists: [] },
+                  add: { calls: of('calls'), deals: of('deals'), lists: of('lists'), links: of('links') },
+                  remove: { calls: [], deals: [], lists: [], links: [] },
                 },
               },
             })

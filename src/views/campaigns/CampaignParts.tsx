@@ -32,15 +32,15 @@ interface Props {
   decision: DecisionActor<CampaignVerbs>
 }
 
-const nothing = { calls: [], deals: [], lists: [] }
+const nothing = { calls: [], deals: [], lists: [], links: [] }
 
-/** The campaign's casting calls and lists. */
+/** The campaign's casting calls, lists and tracking links. */
 export function CampaignParts({ campaign, decision }: Props) {
   const { t } = useTranslation(['campaigns', 'casting-calls'])
   const words = useCallWords()
   const runs = useMay('run')
   const reads = useMay('read')
-  const remove = (kind: 'calls' | 'lists', uuid: string, name: string) =>
+  const remove = (kind: 'calls' | 'lists' | 'links', uuid: string, name: string) =>
     runs &&
     campaign.state !== 'archived' && (
       <IconButton
@@ -56,7 +56,7 @@ export function CampaignParts({ campaign, decision }: Props) {
         }
       />
     )
-  const part = (kind: 'calls' | 'lists', none: string, rows: ReactNode[]) => (
+  const part = (kind: 'calls' | 'lists' | 'links', none: string, rows: ReactNode[]) => (
     <section aria-labelledby={`campaign-${kind}`}>
       <chakra.h2 id={`campaign-${kind}`} textStyle="title-3">
         {t(`parts.${kind}`)}
@@ -104,6 +104,26 @@ export function CampaignParts({ campaign, decision }: Props) {
                 {t('parts.people', { count: list.people })}
               </chakra.span>
               {remove('lists', list.uuid, list.name)}
+            </Row>
+          )),
+        )}
+      {reads &&
+        part(
+          'links',
+          t('parts.noLinks'),
+          campaign.links.map(link => (
+            <Row key={link.uuid}>
+              <span data-main>
+                <TextLink to={pathOf('tracking_link', { uuid: link.uuid })}>{link.name}</TextLink>
+                <chakra.span display="block" textStyle="small" color="text-2">
+                  {[
+                    t('parts.clicks', { count: link.clicks, n: words.amount(link.clicks) }),
+                    t('parts.orders', { count: link.orders, n: words.amount(link.orders) }),
+                    ...(link.direct ? [] : [t('parts.byDeal')]),
+                  ].join(' · ')}
+                </chakra.span>
+              </span>
+              {link.direct && remove('links', link.uuid, link.name)}
             </Row>
           )),
         )}

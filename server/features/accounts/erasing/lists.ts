@@ -43,6 +43,7 @@ export const listRules = {
   ooh_plan_spaces: { words: { from_day: 'ours', to_day: 'ours' } },
   campaign_calls: { words: {} },
   campaign_deals: { words: {} },
+  campaign_links: { words: {} },
   campaign_lists: { words: {} },
   campaign_results: { words: {} },
   list_people: { words: { name: 'gone', search_text: 'gone', blocked_reason: 'gone' } },
