@@ -173,7 +173,10 @@ describe('what belongs to it', () => {
     expect((await choices()).map(one => one.uuid)).toContain(link)
     await parts(uuid, { add: { links: [link] } })
     const { db } = app.database
-    await db.insertInto('link_days').values({ link_id: link, day: '2026-01-10', clicks: 7, visitors: 7, bots: 0, prefetches: 0 }).execute()
+    await db
+      .insertInto('link_days')
+      .values({ link_id: link, day: '2026-01-10', clicks: 7, visitors: 7, bots: 0, prefetches: 0 })
+      .execute()
     expect(await linksIn(uuid)).toEqual([{ uuid: link, name: 'Un cartel en la barra', clicks: 7, orders: 0, direct: true }])
     expect((await choices()).map(one => one.uuid)).not.toContain(link)
     await parts(other, { add: { links: [link] } })
