@@ -254,7 +254,13 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'casting_call', ...screen('casting-calls/casting-call', ['invitations', ...inMarket]) },
   {
     name: 'steps_casting_call',
-    ...screen('casting-calls/casting-call-stepper', ['casting-call-stepper', 'renewal-rate', 'form-steps', 'drafting', ...inMarket]),
+    ...screen('casting-calls/casting-call-stepper', [
+      'casting-call-stepper',
+      'renewal-rate',
+      'form-steps',
+      'drafting',
+      ...inMarket,
+    ]),
     side: 'brand',
     needs: 'run',
     signedIn: true,
