@@ -28,7 +28,7 @@ export interface ReadPost {
   /** Whether its words disclose advertising; null: it has none. */
   disclosed: boolean | null
   reactions: number | null
-  /** Whom the network names as the paid partner; left out where it names nobody. */
+  /** The paid partner that the network names; left out where it names nobody. */
   partner?: string
 }
 

@@ -127,7 +127,7 @@ export interface LookedPost {
   format?: PostFormat | null
   /** Whether the network marks it as paid; null: it says nothing about that. */
   marked?: boolean | null | undefined
-  /** Whom the network names as the paid partner. */
+  /** The paid partner that the network names. */
   partner?: string
   /** All of its words; they are read and not kept. */
   words?: readonly (string | null | undefined)[]

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 /** The beginning of the month in which a company's credits are: theirs, not the calendar's. */
 const monthOf = (until: Date | null, now: Date) => addMonths(until && until > now ? until : addMonths(now, 1), -1)
 
-/** What each of a company's people has spent or set aside since its month of credits began. */
+/** Credits that each of a company's people has spent or set aside since its month of credits began. */
 export async function spentByPeople(ctx: Context, org: string, only?: string): Promise<Map<string, number>> {
   const account = await ctx.db
     .selectFrom('credit_accounts')

@@ -290,7 +290,7 @@ describe('an invitation that is still open', () => {
     expect((await app.call(listCampaigns, { query: {} }, { as: email })).response.map((one: Campaign) => one.uuid)).toEqual([
       second,
     ])
-    // Whoever is in is changed as a member.
+    // A guest who is in is changed as a member.
     expect((await other(before.uuid, [first])).error.code).toBe('team.wrong_state')
   })
 

@@ -39,7 +39,7 @@ export function conditionsOf(query: ListQuery, today: string, sought: Sought | n
   return {
     base,
     /**
-     * What meets all but those with a facet, in no order: ids of a text one after the other, so that a count may end early.
+     * Proposals that meet all but the conditions with a facet, in no order: ids of a text one after the other, so that a count may end early.
      * `offset 0`: they are read by the index of words, not row by row in the hope of soon having enough.
      */
     source: sought

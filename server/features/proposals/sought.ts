@@ -18,7 +18,7 @@ const least = 3
 /** So many words that hold a text are asked for, the shortest first: one question with tens of thousands would take seconds. */
 const mostHolders = 1_000
 
-/** What the text of a query looks for; null without one. Words that hold it are found in the table of all words first. */
+/** The conditions of a query's text; null without one. Words that hold it are found in the table of all words first. */
 export async function readSought(ctx: Context, query: string): Promise<Sought | null> {
   const text = fold(query)
   if (!text) return null

@@ -42,7 +42,7 @@ export const looks = defineLooks('realtyView', {
       display: 'flex',
       gap: '8px',
       alignItems: 'center',
-      // Where the order cannot be read beside the rest it has a line of its own.
+      // The order has a line of its own where it cannot be read beside the rest.
       flexWrap: { base: 'wrap', lg: 'nowrap' },
       minWidth: 0,
       '& > [data-order]': { marginInlineStart: 'auto', flex: { base: '1 0 150px', lg: '0 1 178px' }, minWidth: 0 },

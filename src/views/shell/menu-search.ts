@@ -9,7 +9,7 @@ const hiddenOn = ['home-search', 'email-confirm', 'additional-information', '/ro
 export const isSearchHidden = (pathname: string): boolean => hiddenOn.some(part => pathname.includes(part))
 
 /**
- * What somebody searches: creators casting calls, real-estate companies and strangers on their host spaces, everybody else proposals; suggestions
+ * The search of each side: creators casting calls, real-estate companies and strangers on their host spaces, everybody else proposals; suggestions
  * for creators and who is not on the Free plan. Cities and streets are the search's own: nothing is suggested for spaces.
  */
 export function searcherOf(user: User | null, brand: Pick<HostBrand, 'realty'>): Searcher {

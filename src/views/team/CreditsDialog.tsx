@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** How many of the company's credits somebody may spend in a month; an empty field sets no end. */
+/** The company's credits that somebody may spend in a month; an empty field sets no end. */
 export function CreditsDialog({ member, decision, onClose }: Props) {
   const { t } = useTranslation('team')
   const [cap, setCap] = useState<number | null>(member.credits?.cap ?? null)

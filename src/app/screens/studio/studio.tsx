@@ -45,7 +45,7 @@ const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<
   ])
   return { credits, prices, recent: recent.items, history: history.items }
 }
-/** Whoever looks after one's company may have changed one's share of its credits. */
+/** One's share of the company's credits may have been changed by those who look after it. */
 const ofStudio = ({ type }: Pushed) => type === 'credits.changed' || type === 'creation.changed' || type === 'plan.changed'
 
 export function Screen() {
