@@ -1,24 +1,9 @@
-const fold = (line: string): string => {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  // A line has 75 octets at most, and no sign is cut in two.
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (bytes + size > 75) {
-      parts.push(part)
-      part = ' '
-      bytes = 1
-    }
-    part += sign
-    bytes += size
-  }
-  return [...parts, part].join('\r\n')
-}
+import ical from 'ical.js'
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
-const date = (day: string) => day.replaceAll('-', '')
-const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+// Folded lines have 75 octets at most; the library does not count the space that a continued one begins with.
+ical.foldLength = 74
+// A text like others, which the library does not know.
+Object.assign(ical.design.icalendar.property, { 'x-wr-calname': { defaultType: 'text' } })
 
 /** Whole days, both included; a time from one instant to another; or one instant. */
 type IcalTime = { from: string; to: string } | { starts_at: Date; ends_at: Date } | { at: Date }
@@ -33,39 +18,39 @@ export type IcalEvent = IcalTime & {
   changed_at: Date
 }
 
+const instant = (at: Date) => ical.Time.fromJSDate(at, true)
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** `DTEND` is the day after the last one; what happens at an instant takes no time. */
-const timeOf = (event: IcalTime): string[] =>
+/** Beginning and end: `dtend` is the day after the last one; what happens at an instant takes no time. */
+const timesOf = (event: IcalTime): [ical.Time, ical.Time] =>
   'at' in event
-    ? [`DTSTART:${instant(event.at)}`, `DTEND:${instant(event.at)}`]
+    ? [instant(event.at), instant(event.at)]
     : 'starts_at' in event
-      ? [`DTSTART:${instant(event.starts_at)}`, `DTEND:${instant(event.ends_at)}`]
-      : [`DTSTART;VALUE=DATE:${date(event.from)}`, `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`]
+      ? [instant(event.starts_at), instant(event.ends_at)]
+      : [ical.Time.fromDateString(event.from), ical.Time.fromDateString(dayAfter(event.to))]
 
 /** An iCalendar (RFC 5545). */
 function writeIcal(name: string, events: readonly IcalEvent[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Elenco//Calendar//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(event => [
-      'BEGIN:VEVENT',
-      `UID:${event.uid}@elenco`,
-      `DTSTAMP:${instant(event.changed_at)}`,
-      ...timeOf(event),
-      `SUMMARY:${escaped(event.summary)}`,
-      ...(event.address ? [`URL:${event.address}`] : []),
-      `STATUS:${event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-      `TRANSP:${'at' in event ? 'TRANSPARENT' : 'OPAQUE'}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  const calendar = new ical.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Elenco//Calendar//EN')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  for (const event of events) {
+    const one = new ical.Component('vevent')
+    const [starts, ends] = timesOf(event)
+    one.addPropertyWithValue('uid', `${event.uid}@elenco`)
+    one.addPropertyWithValue('dtstamp', instant(event.changed_at))
+    one.addPropertyWithValue('dtstart', starts)
+    one.addPropertyWithValue('dtend', ends)
+    one.addPropertyWithValue('summary', event.summary)
+    if (event.address) one.addPropertyWithValue('url', event.address)
+    one.addPropertyWithValue('status', event.tentative ? 'TENTATIVE' : 'CONFIRMED')
+    one.addPropertyWithValue('transp', 'at' in event ? 'TRANSPARENT' : 'OPAQUE')
+    calendar.addSubcomponent(one)
+  }
+  return `${calendar.toString()}\r\n`
 }
 
 /** The same as an answer that nobody keeps or finds. */
