@@ -68,8 +68,8 @@ const told = async (email: string) =>
     .orderBy('n')
     .execute()
 
-/** To the coming Sunday evening in UTC, and what is due then. */
-async function sunday() {
+/** To the coming Sunday evening in UTC, or so much later, and what is due then. */
+async function sunday(late = 0) {
   await startMatching(app.ctx)
   const { due_at } = await app.database.db
     .selectFrom('jobs')
@@ -77,7 +77,7 @@ async function sunday() {
     .where('kind', '=', 'casting_call.matches')
     .executeTakeFirstOrThrow()
   expect([due_at.getUTCDay(), due_at.getUTCHours(), due_at.getUTCMinutes()]).toEqual([0, 18, 0])
-  app.clock.advance(due_at.getTime() - app.clock.now().getTime())
+  app.clock.advance(due_at.getTime() - app.clock.now().getTime() + late)
   await app.runner.runDue()
 }
 
@@ -145,6 +145,17 @@ test('a week without anything new is silent, and what one pitched for is not new
   await sunday()
   expect(await told(lucia)).toHaveLength(1)
   expect(app.faults).toEqual([])
+})
+
+test('a run that is late tells of the calls until Sunday evening, each once', async () => {
+  await sunday()
+  const before = (await told(lucia)).length
+  const uuid = await freshCall(app, { networks: ['instagram'], category: 'food' })
+  await sunday(600_000)
+  const first = await told(lucia)
+  expect(first.slice(before)).toMatchObject([{ action_url: `/casting-calls/${uuid}` }])
+  await sunday()
+  expect(await told(lucia)).toEqual(first)
 })
 
 test('a creator who wants to know at once is told when a call opens, and not again on Sunday', async () => {

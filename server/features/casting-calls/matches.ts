@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import { type InterestRoot, interestTree } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
@@ -29,23 +29,29 @@ export interface Match {
   who: string
 }
 
+/** The Sunday evening that came last. A run that is late tells of the week before it all the same: none is told twice, and none left out. */
+const lastEvening = (ctx: Context): number => Math.floor((ctx.clock.now().getTime() - evening) / week) * week + evening
+
 /** One timer for all nodes, for the coming Sunday. */
 export async function startMatching(ctx: Context): Promise<void> {
-  const now = ctx.clock.now().getTime()
-  const due = Math.ceil((now + 1 - evening) / week) * week + evening
-  await setTimer(ctx, 'casting_call.matches', 'all', new Date(due))
+  await setTimer(ctx, 'casting_call.matches', 'all', new Date(lastEvening(ctx) + week))
 }
 
-/** The last week's calls, told once to every creator but those who were told of each call when it opened. */
+/** The calls of the week until Sunday evening, told once to every creator but those who were told of each call when it opened. */
 export async function tellMatches(ctx: Context, after: string | null): Promise<void> {
   if (after === null) await startMatching(ctx)
-  const last = await tellSome(ctx, await newCalls(ctx), sql<boolean>`${rhythm} is distinct from 'instant'`, after)
+  const until = lastEvening(ctx)
+  const calls = await newCalls(
+    ctx,
+    sql<boolean>`c.published_at > ${new Date(until - week)} and c.published_at <= ${new Date(until)}`,
+  )
+  const last = await tellSome(ctx, calls, sql<boolean>`${rhythm} is distinct from 'instant'`, after)
   if (last) await enqueue(ctx, 'casting_call.matches.next', { after: last })
 }
 
 /** One call that has opened, told to those creators who want to know of calls at once. */
 export async function tellOpened(ctx: Context, call: string, after: string | null): Promise<void> {
-  const calls = (await newCalls(ctx)).filter(({ uuid }) => uuid === call)
+  const calls = await newCalls(ctx, sql<boolean>`c.uuid = ${call}`)
   const last = await tellSome(ctx, calls, sql<boolean>`${rhythm} = 'instant'`, after)
   if (last) await enqueue(ctx, 'casting_call.opened', { call, after: last })
 }
@@ -57,7 +63,7 @@ const rhythm = sql`s.settings->'categories'->'matches'->>'email'`
 async function tellSome(
   ctx: Context,
   calls: readonly NewCall[],
-  whom: ReturnType<typeof sql<boolean>>,
+  whom: RawBuilder<boolean>,
   after: string | null,
 ): Promise<string | null> {
   if (calls.length === 0) return null
@@ -98,15 +104,15 @@ export interface NewCall extends Match {
   content: CastingCallContent
 }
 
-/** Public calls that opened within the week, the newest first. */
-async function newCalls(ctx: Context): Promise<NewCall[]> {
+/** Those of the public calls that are open, the newest first. */
+async function newCalls(ctx: Context, which: RawBuilder<boolean>): Promise<NewCall[]> {
   const rows = await ctx.db
     .selectFrom('casting_calls as c')
     .innerJoin('brands as b', 'b.uuid', 'c.brand_id')
     .select(['c.uuid', 'c.title', 'b.name as who', 'c.content'])
     .where('c.state', '=', 'open')
     .where('c.visibility', '=', 'public')
-    .where('c.published_at', '>', new Date(ctx.clock.now().getTime() - week))
+    .where(which)
     .orderBy('c.published_at', 'desc')
     .orderBy('c.uuid')
     .limit(500)
