@@ -14,6 +14,8 @@ const patience = 30_000
  */
 export function poolOfOne(run: Run, end: () => Promise<void>): PostgresPool {
   let held = false
+  /** The last statement of whoever holds it, for whoever waited in vain; its values are not in it. */
+  let latest = ''
   const line: (() => void)[] = []
 
   const release = () => {
@@ -26,7 +28,10 @@ export function poolOfOne(run: Run, end: () => Promise<void>): PostgresPool {
     let released = false
     return {
       // Only the form that Kysely's dialect calls; cursors are not offered.
-      query: (async (text: string, params: readonly unknown[]) => await run(text, params)) as PostgresPoolClient['query'],
+      query: (async (text: string, params: readonly unknown[]) => {
+        latest = text
+        return await run(text, params)
+      }) as PostgresPoolClient['query'],
       release() {
         if (released) return
         released = true
@@ -41,7 +46,8 @@ export function poolOfOne(run: Run, end: () => Promise<void>): PostgresPool {
         await new Promise<void>((resolve, reject) => {
           const timer = setTimeout(() => {
             line.splice(line.indexOf(turn), 1)
-            reject(Object.assign(new Error('the embedded database was busy for too long'), { code: '53300' }))
+            const busyWith = latest.replace(/\s+/g, ' ').trim().slice(0, 160)
+            reject(Object.assign(new Error(`the embedded database was busy for too long: ${busyWith}`), { code: '53300' }))
           }, patience)
           const turn = () => {
             clearTimeout(timer)
