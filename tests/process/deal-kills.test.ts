@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import {
   acceptOffer,
@@ -14,7 +14,7 @@ import { moveClock } from '#contract/endpoints/dev.ts'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
 import { freshMarket } from '#tests/support/market.ts'
 import { agency, callAs, lucia, type Market, nothingPublished, pitchInMarket } from '#tests/support/offer-in-market.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { type Cluster, startPostgres } from '#tests/support/postgres.ts'
 import { provenBooks } from '#tests/support/proven-books.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -29,6 +29,13 @@ beforeAll(async () => {
   folder = (await freshMarket()).folder
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// A test that fails leaves no database behind.
+let cluster: Cluster | undefined
+afterEach(async () => {
+  await cluster?.stop()
+  cluster = undefined
+})
 
 /** A brand and a creator who make one deal after another: the present one, as the server acknowledged it last. */
 interface Pair {
@@ -89,7 +96,7 @@ test.each(['embedded', 'PostgreSQL'])(
   `a process that is killed ${kills} times while deals are paid, delivered and paid out, on %s: what was acknowledged stands, and the books are right`,
   { timeout: process.env.LONG ? 14_400_000 : 600_000 },
   async kind => {
-    const cluster = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined
+    cluster = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined
     const env = { DATA_DIR: folder, ...(cluster && { DATABASE_URL: cluster.url }) }
     const market: Market = { serverUrl: '', sessions: {} }
     const met = new Map<string, number>()
@@ -141,6 +148,5 @@ test.each(['embedded', 'PostgreSQL'])(
     }
     await server.stop()
     expect(await provenBooks(env)).toBe('proven')
-    await cluster?.stop()
   },
 )
