@@ -92,6 +92,19 @@ export async function changeRole(ctx: SignedInContext, user: string, { role, cam
   })
 }
 
+async function setCap(
+  ctx: Inner,
+  { org_id, user_id }: Pick<Member, 'org_id' | 'user_id'>,
+  credit_cap: number | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('memberships')
+    .set({ credit_cap })
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
 /** The share of somebody in the company's credits: the owner has none, and nobody settles their own. */
 export async function capCredits(ctx: SignedInContext, user: string, { cap }: CreditCapBody): Promise<void> {
   await inTransaction(ctx, async inner => {
@@ -99,12 +112,7 @@ export async function capCredits(ctx: SignedInContext, user: string, { cap }: Cr
     if (!hasShare(member.role) || user === inner.person.uuid)
       throw new AppError('team.wrong_state', { details: { role: member.role } })
     if (member.credit_cap === cap) return
-    await inner.db
-      .updateTable('memberships')
-      .set({ credit_cap: cap })
-      .where('org_id', '=', member.org_id)
-      .where('user_id', '=', user)
-      .execute()
+    await setCap(inner, member, cap)
     await noteAct(inner, member.org_id, 'credits_changed', { actor: inner.person.uuid, subject: user })
     await tellPerson(inner, user)
   })
@@ -119,12 +127,7 @@ async function takeAway(ctx: Inner, member: Member): Promise<void> {
     .select('groups')
     .where('uuid', '=', member.user_id)
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .updateTable('memberships')
-    .set({ credit_cap: null })
-    .where('org_id', '=', member.org_id)
-    .where('user_id', '=', member.user_id)
-    .execute()
+  await setCap(ctx, member, null)
   const ofPlan = ['premium', 'whitelabel', 'espejo']
   await ctx.db
     .updateTable('users')
@@ -169,12 +172,7 @@ export async function handOver(ctx: SignedInContext, { to, password }: { to: str
     await step(inner, giver, { type: 'ownership.give' })
     await step(inner, taker, { type: 'ownership.receive' })
     // An owner has no share, and comes to none again by handing on.
-    await inner.db
-      .updateTable('memberships')
-      .set({ credit_cap: null })
-      .where('org_id', '=', taker.org_id)
-      .where('user_id', '=', to)
-      .execute()
+    await setCap(inner, taker, null)
     await seatInConversations(inner, taker.org_id, to, 'owner')
     await noteAct(inner, giver.org_id, 'handed_over', { actor: inner.person.uuid, subject: to, role: 'owner' })
     await tell(inner, to, 'owner', { who: await ownName(inner) }, teamPath)
