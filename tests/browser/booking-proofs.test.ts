@@ -24,7 +24,7 @@ test('a host shows a photo from a phone, whose own file says when and how far aw
   const shows = page.getByRole('button', { name: 'Show a proof' })
   // Three presses: it is in sight without a scroll, then the camera, then what sends it.
   await expect(shows).toBeVisible()
-  expect((await shows.boundingBox())?.y).toBeLessThan(600)
+  expect((await shows.boundingBox())?.y, 'px from the top of a phone').toBeLessThan(600)
   await shows.click()
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#678' } })
     .jpeg()

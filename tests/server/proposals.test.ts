@@ -556,14 +556,18 @@ describe('searching', () => {
         expect((await Promise.all(pages)).flat(), query).toEqual(listed.slice(0, 4))
         const read = await search({ query, size_page: 100, cursor: 'start' })
         expect(ids(read).sort(), query).toEqual([...listed].sort())
-        const days = (read.response as ProposalSummary[]).map(one => one.published_at ?? '')
+        const summaries: ProposalSummary[] = read.response
+        const days = summaries.map(one => one.published_at ?? '')
         expect(days, query).toEqual([...days].sort().reverse())
       }
     },
   )
 
   test('each word may begin a word or be inside of one, and signs that are no letters are found in titles', async () => {
-    const titles = async (query: string) => ((await search({ query })).response as ProposalSummary[]).map(one => one.title)
+    const titles = async (query: string) => {
+      const listed: ProposalSummary[] = (await search({ query })).response
+      return listed.map(one => one.title)
+    }
     expect(await titles('esayuno len')).toContain('Un desayuno lento con tu marca en la mesa')
     expect(await titles('esayuno zzzz')).toEqual([])
     for (const query of ["d'esayuno", 'a\\b', "'", "x'|y"]) expect((await search({ query })).status, query).toBe(200)
