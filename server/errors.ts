@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorReply, errorCatalogue, type FieldIssues } from '#contract/errors.ts'
+import { errorMessages } from '#contract/error-messages.ts'
+import { type ErrorCode, type ErrorReply, errorStatuses, type FieldIssues } from '#contract/errors.ts'
 
 export interface ErrorExtras {
   fields?: FieldIssues
@@ -18,14 +19,14 @@ export class AppError extends Error {
   readonly extras: ErrorExtras
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
-    super(errorCatalogue[code].message, { cause: extras.cause })
+    super(errorMessages[code], { cause: extras.cause })
     this.name = 'AppError'
     this.code = code
     this.extras = extras
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status
+    return errorStatuses[this.code]
   }
 
   reply(): ErrorReply {

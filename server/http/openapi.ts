@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Endpoint, pageMeta, queryNames, type Schema } from '#contract/endpoint.ts'
 import { keyPrefix } from '#contract/entities/api-key.ts'
 import { hookBody, hookTypes } from '#contract/entities/webhook.ts'
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { errorMessages } from '#contract/error-messages.ts'
+import { type ErrorCode, errorStatuses } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { apiScopes, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 
@@ -37,7 +38,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
 function failuresOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codesOf(endpoint))) {
-    const { status } = errorCatalogue[code]
+    const status = errorStatuses[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
@@ -46,7 +47,7 @@ function failuresOf(endpoint: Endpoint): Json {
       .map(([status, codes]) => [
         String(status),
         {
-          description: codes.map(code => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+          description: codes.map(code => `\`${code}\`: ${errorMessages[code]}`).join('\n\n'),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
         },
       ]),
@@ -216,7 +217,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
               type: 'object',
               required: ['code', 'message'],
               properties: {
-                code: { type: 'string', enum: Object.keys(errorCatalogue) },
+                code: { type: 'string', enum: Object.keys(errorStatuses) },
                 message: { type: 'string', description: 'English, for developers.' },
                 fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
                 details: { type: 'object' },

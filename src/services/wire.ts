@@ -1,7 +1,7 @@
 import { createFetch, ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import { type Endpoint, fillPath, pageMeta, queryNames } from '#contract/endpoint.ts'
-import { errorCatalogue, isErrorCode } from '#contract/errors.ts'
+import { errorStatuses, isErrorCode } from '#contract/errors.ts'
 import type { ApiOptions, CallOptions } from './api.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -28,7 +28,7 @@ export function failureOf(status: number, body: unknown, requestId?: string): Ca
       requestId,
     })
   }
-  const expected = errorCatalogue[said.code].status
+  const expected = errorStatuses[said.code]
   return new CallFailed({
     code: said.code,
     retryable: retryableStatus.has(expected) || said.code === 'server.fault' || said.code === 'idempotency.in_flight',

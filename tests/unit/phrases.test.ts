@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserErrorCodes, errorCatalogue } from '#contract/errors.ts'
+import { browserErrorCodes, errorStatuses } from '#contract/errors.ts'
 import { fieldIssueCodes } from '#contract/fields.ts'
 import { createPhrases } from '#src/i18n/setup.ts'
 import { type Phrases, phraseAreas, readPhrases } from '#tests/support/phrase-files.ts'
@@ -41,7 +41,7 @@ describe('phrases', () => {
 
   it.each(['en', 'es'])('every error code and field issue has its phrase in %s', language => {
     const known = new Set(flat(readPhrases(language, 'errors')).map(([key]) => key))
-    for (const code of [...Object.keys(errorCatalogue), ...browserErrorCodes]) expect(known.has(code), code).toBe(true)
+    for (const code of [...Object.keys(errorStatuses), ...browserErrorCodes]) expect(known.has(code), code).toBe(true)
     for (const issue of fieldIssueCodes)
       expect(known.has(`field.${issue}`) || known.has(`field.${issue}_other`), issue).toBe(true)
   })
