@@ -6,6 +6,8 @@ import { resolve } from 'node:path'
 /** The files in which each walk begins; all that is imported from there belongs to it. */
 const roots = {
   page: ['src/main.tsx'],
+  /** The menu's search box, which comes behind every page. */
+  search: ['src/app/frame/MenuSearch.tsx'],
   /** The public list, which strangers open first. */
   list: ['src/app/screens/casting-calls/casting-calls.tsx'],
   /**
@@ -20,6 +22,11 @@ const roots = {
       'src/app/frame/SheetBanner.tsx',
     ],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
+  ],
+  /** Pages that show offers and spaces to strangers. */
+  market: [
+    ...['src/app/screens/home/welcome.tsx', 'src/app/screens/proposals/proposals.tsx', 'src/app/screens/proposals/proposal.tsx'],
+    ...['src/app/screens/realty/realty.tsx', 'src/app/screens/realty/space.tsx'],
   ],
   /** The modules that send and parse, and the calls that every page makes sooner or later. */
   wire: ['src/services/wire.ts', 'contract/endpoints/accounts.ts', 'contract/endpoints/notifications.ts'],
@@ -61,11 +68,18 @@ export function chunkGroups() {
     // By themselves: a face that is declared once more, by a sheet that comes later, has all text laid out anew.
     { name: 'fonts', test: /src[\\/]theme[\\/]fonts\.css/ },
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
-    // The modules that both the list and the home need are needed by nearly every page.
-    group('first', (id, { page, list, home }) => page.has(id) || (list.has(id) && home.has(id))),
+    // The modules that both the list and the home need are needed by nearly every page. A module that the search box shares with any screen
+    // stands there, too: in that screen's file it would bring all of it to whoever only has a menu.
+    group('first', (id, { page, search, list, home, open }) => {
+      if (page.has(id) || (list.has(id) && home.has(id))) return true
+      return search.has(id) && (list.has(id) || home.has(id) || open.has(id))
+    }),
+    group('search', (id, { search }) => search.has(id)),
     group('wire', (id, { wire }) => wire.has(id)),
     group('list', (id, { list }) => list.has(id)),
     group('shared', (id, { home, open }) => home.has(id) && open.has(id)),
+    // Cells and schemas that the home shares with pages for strangers, who would fetch all of the home with them.
+    group('market', (id, { home, market }) => home.has(id) && market.has(id)),
     group('signed-in', (id, { home }) => home.has(id)),
   ]
 }

@@ -94,6 +94,25 @@ test('every page names in its head, once, what the browser cannot begin without'
   expect(social).not.toContainEqual(expect.stringMatching(/^membership-/))
 })
 
+test.for(['/casting-calls', '/marketplace', '/'])(
+  'a stranger on %s fetches nothing that only people who are signed in need',
+  async (path, { visit }) => {
+    const stranger = await visit({ width: 1440 })
+    const files: string[] = []
+    stranger.on('request', request => {
+      const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+      if (name) files.push(name)
+    })
+    // The calls' schemas come last, once the page stands: the frame has asked for its own by then.
+    const last = stranger.waitForResponse(/assets\/wire-/)
+    await stranger.goto(path)
+    await stranger.getByRole('searchbox').first().waitFor()
+    await last
+    expect(files).toContain('search')
+    expect(files).not.toContain('signed-in')
+  },
+)
+
 test('a public page looks from its first paint on as its whole stylesheets make it look, and has them before scripts add anything', async ({
   serverUrl,
   visit,

@@ -1,3 +1,4 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type HostBrand, hostLink } from '#contract/hosts.ts'
@@ -5,9 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { isHelpTopic } from './help-topics.ts'
-import { late } from './menu-table.ts'
 
-const elsewhere = late('ArrowSquareOut')
 const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
 
 const builtIn = (topic: (typeof topics)[number]) =>
@@ -32,7 +31,7 @@ export function Footer({ brand }: { brand: HostBrand }) {
               {address ? (
                 <a href={address} target="_blank" rel="noreferrer">
                   {t(`footer.${topic}`)}
-                  <Icon of={elsewhere} size={14} />
+                  <Icon of={ArrowSquareOutIcon} size={14} />
                   <span className="vh">, {t('menu.externalLink')}</span>
                 </a>
               ) : (

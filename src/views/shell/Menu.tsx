@@ -1,3 +1,4 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -15,7 +16,6 @@ import { addressOf, isHere } from './menu-address.ts'
 import { late, type MenuItem, type VisibleItem } from './menu-table.ts'
 
 const crown = late('Crown')
-const elsewhere = late('ArrowSquareOut')
 
 export interface Counter {
   count: number
@@ -126,7 +126,7 @@ function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocke
           <a className="nav-i" href={item.href} target="_blank" rel="noreferrer">
             {inside}
             <span className="nav-k">
-              <MenuIcon of={elsewhere} size={16} />
+              <MenuIcon of={ArrowSquareOutIcon} size={16} />
               <span className="vh">, {t('menu.externalLink')}</span>
             </span>
           </a>

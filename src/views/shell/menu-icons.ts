@@ -1,4 +1,3 @@
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
@@ -11,18 +10,14 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
-import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
 import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
-import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { UserSwitchIcon } from '@phosphor-icons/react/dist/csr/UserSwitch'
 
 /** The icons of the menu's places that are not for strangers, the crown on those that are locked, and the mark of those elsewhere. */
 export const menuIcons = {
-  ArrowSquareOut: ArrowSquareOutIcon,
   Binoculars: BinocularsIcon,
   Broadcast: BroadcastIcon,
   Buildings: BuildingsIcon,
@@ -35,13 +30,10 @@ export const menuIcons = {
   FlowArrow: FlowArrowIcon,
   LinkSimple: LinkSimpleIcon,
   ListHeart: ListHeartIcon,
-  MapPinArea: MapPinAreaIcon,
-  MapTrifold: MapTrifoldIcon,
   Megaphone: MegaphoneIcon,
   Pulse: PulseIcon,
   Sparkle: SparkleIcon,
   SquaresFour: SquaresFourIcon,
-  Storefront: StorefrontIcon,
   UserSwitch: UserSwitchIcon,
 }
 export type MenuIconName = keyof typeof menuIcons

@@ -1,4 +1,7 @@
+import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { type ComponentProps, createElement } from 'react'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
 import { type HostBrand, hostLink, type LinkTopic } from '#contract/hosts.ts'
@@ -10,7 +13,7 @@ import type { PhosphorIcon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
 import type { MenuIconName } from './menu-icons.ts'
 
-/** The icon of a place that only people who are signed in see: strangers do not load it. Room is left till it is there. */
+/** The icon of a place that only people who are signed in see: strangers do not load it, nor the file that it shares with their screens. Room is left till it is there. */
 export const late = (name: MenuIconName) =>
   later<ComponentProps<PhosphorIcon>>(() => import('./menu-icons.ts').then(file => file.menuIcons[name]), {
     waiting: ({ size = 20 }) => createElement('svg', { width: size, height: size, 'aria-hidden': true }),
@@ -87,7 +90,7 @@ export const menuTable: readonly MenuItem[] = [
   },
   {
     title: 'menu.item.marketplace',
-    icon: late('Storefront'),
+    icon: StorefrontIcon,
     route: 'search_proposal',
     also: ['proposal', 'steps_proposal'],
     action: 'read',
@@ -170,12 +173,12 @@ export const menuTable: readonly MenuItem[] = [
   {
     ...realtyMenu,
     title: 'menu.item.locationSearch',
-    icon: late('MapPinArea'),
+    icon: MapPinAreaIcon,
     route: 'realty-search',
     also: ['space'],
     opens_spaces: true,
   },
-  { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps', opens_spaces: true },
+  { ...realtyMenu, title: 'menu.item.maps', icon: MapTrifoldIcon, route: 'realty_maps', opens_spaces: true },
   {
     ...realtyMenu,
     title: 'menu.item.bookings',
