@@ -1,3 +1,7 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar, LinePath } from '@visx/shape'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -36,20 +40,15 @@ const usualWidth = 720
 /** Room for the name of a day below the axis. */
 const tickRoom = 72
 const height = 220
-const base = 190
-const top = 12
-const halves = [0, 0.5, 1]
+const edges = { top: 12, right: 4, bottom: 30, left: 44 }
+/** Below this figures that count things would stand at fractions of the axis. */
+const least = 4
+/** About so many lines across; the scale chooses round figures for them. */
+const lines = 3
 const dashes = ['', '7 4', '2 4']
 
 const Figure = chakra('figure', periodChartFigure)
 const Table = chakra('table', periodChartTable)
-
-/** A round number that is not below the largest. */
-function ceilingOf(most: number): number {
-  if (most <= 4) return 4
-  const unit = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 3, 4, 6, 8, 10].find(step => step * unit >= most) ?? 10) * unit
-}
 
 /** How wide it stands: words in the picture keep their size on a phone. */
 function useWidth(usual: number) {
@@ -65,18 +64,26 @@ function useWidth(usual: number) {
   return [width, measure] as const
 }
 
-/** Figures of one period: a picture that colours, skins and print follow, and the same as a table for whoever reads or listens. */
+/** Figures of one period, drawn with visx: a picture that colours, skins and print follow, and the same as a table for whoever reads or listens. */
 export function PeriodChart({ label, points, series, when, say }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [table, setTable] = useState(false)
   const [width, measure] = useWidth(usualWidth)
-  const most = ceilingOf(Math.max(0, ...points.flatMap(point => series.map(one => point.values[one.id] ?? 0))))
-  const slot = (width - 48) / Math.max(1, points.length)
-  const x = (index: number) => 44 + slot * (index + 0.5)
-  const y = (value: number) => base - ((base - top) * value) / most
-  const every = Math.max(1, Math.ceil((points.length * tickRoom) / (width - 48)))
-  const [bars, ...lines] = series
+  const figureOf = (point: ChartPoint, { id: one }: ChartSeries) => point.values[one] ?? 0
+  const most = Math.max(least, ...points.flatMap(point => series.map(one => figureOf(point, one))))
+  const along = scaleBand({
+    domain: points.map(point => point.label),
+    range: [edges.left, width - edges.right],
+    padding: 0.28,
+  })
+  const up = scaleLinear({ domain: [0, most], range: [height - edges.bottom, edges.top], nice: lines })
+  const base = up(0)
+  const middle = (point: ChartPoint) => (along(point.label) ?? 0) + along.bandwidth() / 2
+  const every = Math.max(1, Math.ceil((points.length * tickRoom) / (width - edges.left - edges.right)))
+  const named = points.filter((_, index) => index % every === 0)
+  const tickOf = new Map(points.map(point => [point.label, point.tick]))
+  const [bars, ...others] = series
   return (
     <Figure aria-labelledby={`${id}c`} ref={measure}>
       {table ? (
@@ -106,48 +113,67 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
         </WideTable>
       ) : (
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-          {halves.map(share => (
-            <g key={share}>
-              <line x1={44} x2={width - 4} y1={y(most * share)} y2={y(most * share)} stroke="var(--border)" />
-              <text x={38} y={y(most * share) + 4} textAnchor="end">
-                {say(most * share)}
+          <GridRows
+            scale={up}
+            left={edges.left}
+            width={width - edges.left - edges.right}
+            numTicks={lines}
+            stroke="var(--border)"
+          />
+          <AxisLeft
+            scale={up}
+            left={edges.left}
+            numTicks={lines}
+            hideAxisLine
+            hideTicks
+            tickFormat={value => say(Number(value))}
+            tickComponent={({ formattedValue, y }) => (
+              <text x={-6} y={y} dy="0.35em" textAnchor="end">
+                {formattedValue}
               </text>
-            </g>
-          ))}
+            )}
+          />
           {bars &&
-            points.map((point, index) => {
-              const value = point.values[bars.id] ?? 0
+            points.map(point => {
+              const value = figureOf(point, bars)
               return (
-                <rect
+                <Bar
                   key={point.label}
-                  x={x(index) - slot * 0.36}
-                  width={slot * 0.72}
-                  y={y(value)}
-                  height={Math.max(0, base - y(value))}
+                  x={along(point.label)}
+                  width={along.bandwidth()}
+                  y={up(value)}
+                  height={Math.max(0, base - up(value))}
                   fill="var(--chart-1)"
                 >
                   <title>{`${point.label}: ${say(value)}`}</title>
-                </rect>
+                </Bar>
               )
             })}
-          {lines.map((one, index) => (
-            <polyline
+          {others.map((one, index) => (
+            <LinePath
               key={one.id}
-              points={points.map((point, at) => `${x(at)},${y(point.values[one.id] ?? 0)}`).join(' ')}
-              fill="none"
+              data={[...points]}
+              x={middle}
+              y={point => up(figureOf(point, one))}
               stroke={`var(--chart-${index + 2})`}
               strokeWidth={2.5}
               strokeDasharray={dashes[index + 1]}
               strokeLinejoin="round"
             />
           ))}
-          {points.map((point, index) =>
-            index % every === 0 ? (
-              <text key={point.label} x={x(index)} y={height - 8} textAnchor="middle">
-                {point.tick}
+          <AxisBottom
+            scale={along}
+            top={base}
+            tickValues={named.map(point => point.label)}
+            hideAxisLine
+            hideTicks
+            tickFormat={label => tickOf.get(label) ?? label}
+            tickComponent={({ formattedValue, x }) => (
+              <text x={x} y={edges.bottom - 8} textAnchor="middle">
+                {formattedValue}
               </text>
-            ) : null,
-          )}
+            )}
+          />
         </svg>
       )}
       <figcaption id={`${id}c`}>
