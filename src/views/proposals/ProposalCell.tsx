@@ -1,19 +1,18 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProposalSummary } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { CellCover } from '#src/components/CellCover.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { cell as cellRecipe } from '#src/theme/made/recipes/cell.js'
 import { proposalCellKept } from '#src/theme/made/recipes/proposal-cell-kept.js'
 import { proposalCellMeta } from '#src/theme/made/recipes/proposal-cell-meta.js'
 import { proposalCellName } from '#src/theme/made/recipes/proposal-cell-name.js'
-import { proposalCellPicture } from '#src/theme/made/recipes/proposal-cell-picture.js'
 import { proposalCellPrice } from '#src/theme/made/recipes/proposal-cell-price.js'
 import { proposalCellTitle } from '#src/theme/made/recipes/proposal-cell-title.js'
 import { proposalCellWhy } from '#src/theme/made/recipes/proposal-cell-why.js'
@@ -24,12 +23,8 @@ import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { headings } from '../headings.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
-// Covers take no presses: a page that came rendered hydrates them last.
-const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
-
 const Cell = chakra('article', cellRecipe)
 const Title = chakra('h2', proposalCellTitle)
-const Picture = chakra('img', proposalCellPicture)
 const Name = chakra('b', proposalCellName)
 const Price = chakra('span', proposalCellPrice)
 const Meta = chakra('p', proposalCellMeta)
@@ -53,7 +48,7 @@ export const ProposalCell = memo(function ProposalCell({
   const addToList = useAddToList()
   const interest = useInterestWords()
   const answers = useAnswerWords()
-  const { cover, creator, followers_network: main, followers, rating, engagement_rate: engagement } = proposal
+  const { creator, followers_network: main, followers, rating, engagement_rate: engagement } = proposal
   const [reason] = proposal.why.filter(hit => hit.field !== 'title')
   const said = (field: string, text: string) => {
     if (field === 'interest') return interest(text)
@@ -62,14 +57,7 @@ export const ProposalCell = memo(function ProposalCell({
   }
   return (
     <Cell>
-      <div data-part="cover">
-        {proposal.image ? (
-          <Picture src={proposal.image} alt="" loading="lazy" />
-        ) : (
-          <Suspense>
-            <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
-          </Suspense>
-        )}
+      <CellCover image={proposal.image} cover={proposal.cover}>
         {proposal.packages > 0 && (
           <span data-part="tag">
             {main ? (
@@ -85,7 +73,7 @@ export const ProposalCell = memo(function ProposalCell({
             )}
           </span>
         )}
-      </div>
+      </CellCover>
       <Kept data-above>{addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}</Kept>
       <div data-part="text">
         <Title as={headings[level]} lang={langOf(proposal.language)}>

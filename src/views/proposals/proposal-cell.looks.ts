@@ -2,7 +2,6 @@ import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('proposalCell', {
   title: { base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } },
-  picture: { base: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } },
   name: {
     base: {
       display: 'flex',

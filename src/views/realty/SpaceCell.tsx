@@ -1,25 +1,19 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SpaceSummary } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Hours } from '#contract/rules/hours.ts'
-import { lazyAgain } from '#src/components/lazy-again.tsx'
+import { CellCover } from '#src/components/CellCover.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { cell as cellRecipe } from '#src/theme/made/recipes/cell.js'
 import { spaceCellFoot } from '#src/theme/made/recipes/space-cell-foot.js'
-import { spaceCellPicture } from '#src/theme/made/recipes/space-cell-picture.js'
 import { spaceCellTitle } from '#src/theme/made/recipes/space-cell-title.js'
 import { headings } from '../headings.ts'
 import { useSpaceWords } from './use-space-words.ts'
 
-// Covers take no presses: a page that came rendered hydrates them last.
-const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
-
 const Cell = chakra('article', cellRecipe)
 const Title = chakra('h2', spaceCellTitle)
-const Picture = chakra('img', spaceCellPicture)
 const Foot = chakra('div', spaceCellFoot)
 
 export interface SpaceCellProps {
@@ -33,18 +27,9 @@ export interface SpaceCellProps {
 export function SpaceCell({ space, days, level = 2 }: SpaceCellProps) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
-  const { cover } = space
   return (
     <Cell>
-      <div data-part="cover">
-        {space.image ? (
-          <Picture src={space.image} alt="" loading="lazy" />
-        ) : (
-          <Suspense>
-            <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
-          </Suspense>
-        )}
-      </div>
+      <CellCover image={space.image} cover={space.cover} />
       <div data-part="text">
         <Title as={headings[level]}>
           <Link to={pathOf('space', { uuid: space.uuid }, { from: days.from, to: days.to })}>{space.title}</Link>
