@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { refreshOwnChannels, startFinder } from '#server/features/finder/own-channels.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { refreshOwnChannels, refreshSomeChannels, startFinder } from '#server/features/finder/own-channels.ts'
 import { setTimer } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -80,4 +82,38 @@ test('a row that says all of it already is not written again', async () => {
   const before = await rows()
   await refreshOwnChannels(app.ctx)
   expect(await rows()).toEqual(before)
+})
+
+test('a part of the refresh reads the channels of its part, however many there are and however few the database believes that there are', async () => {
+  const { db } = app.database
+  // Counted when the house had none of its own yet, as in a market that was filled a moment ago.
+  await db.deleteFrom('found_profiles').where('source', '=', 'elenco').execute()
+  await sql`analyze found_profiles`.execute(db)
+  await sql`insert into networks (uuid, user_id, network, handle, external_id, display_name, profile_url, followers, source, state, last_sync_at, created_at)
+    select gen_random_uuid(), p.user_id, 'twitch', 'more.' || r || p.user_id, 'more-' || r || p.user_id, 'More', 'https://www.twitch.tv/more', r, 'oauth', 'connected', now(), now()
+    from creator_profiles p, generate_series(1, 1 + ${limits.finder.refreshed * 20} / (select count(*)::int from creator_profiles)) r`.execute(
+    db,
+  )
+  await sql`analyze networks`.execute(db)
+  const read = async (ctx: Context) => {
+    const { rows } = await sql<{ n: number }>`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+      where relname in ('found_profiles', 'networks')`.execute(
+      ctx.db,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const most = await inTransaction(app.ctx, async ctx => {
+    // A small table is read from its beginning to its end sooner than by an index.
+    await sql`set local enable_seqscan = off`.execute(ctx.db)
+    const taken: number[] = []
+    let after: string | null | undefined
+    while (after !== null) {
+      const before = await read(ctx)
+      after = await refreshSomeChannels(ctx, after)
+      taken.push((await read(ctx)) - before)
+    }
+    return Math.max(...taken)
+  })
+  expect(most).toBeLessThan(limits.finder.refreshed * 20)
 })

@@ -79,16 +79,21 @@ export async function refreshSomeChannels(ctx: Context, after: string = first): 
       reckoned_at = case when found_profiles.source = 'elenco' then found_profiles.reckoned_at end, base = null, facts = '{}', import_id = null,
       sample = null
     where found_profiles.base is not null or ${changed}`.execute(ctx.db)
-  const those = sql`networks n on n.network = f.network and n.handle = f.handle and n.user_id = f.creator_id
-      and f.source = 'elenco' and ${within(sql`n.uuid`)}`
+  // Each is looked up by its own key. Left to itself, and as long as nobody has told it how many there are by now (PGlite has nobody who would),
+  // the database reads all of the house's channels for each of the part.
+  const those = sql`(select n.network, n.handle, n.user_id from networks n where ${within(sql`n.uuid`)} offset 0) n
+    join lateral (select * from found_profiles p where p.network = n.network and p.handle = n.handle offset 0) f
+      on f.creator_id = n.user_id and f.source = 'elenco'`
   const month = ctx.clock.now().toISOString().slice(0, 8).concat('01')
   await sql`with read as (insert into profile_readings (profile_id, month, followers)
-    select f.uuid, ${month}::date, f.followers from found_profiles f join ${those} where f.followers is not null
+    select f.uuid, ${month}::date, f.followers from ${those} where f.followers is not null
     on conflict (profile_id, month, source) do update set followers = excluded.followers
       where profile_readings.followers <> excluded.followers
     returning profile_id)
-    update found_profiles set reckoned_at = null where uuid in (select profile_id from read)`.execute(ctx.db)
-  const { rows: claimed } = await sql<{ uuid: string }>`select f.uuid from found_profiles f join ${those}
+    update found_profiles set reckoned_at = null where uuid in (select profile_id from read) and reckoned_at is not null`.execute(
+    ctx.db,
+  )
+  const { rows: claimed } = await sql<{ uuid: string }>`select f.uuid from ${those}
     where exists (select 1 from profile_claims c where c.profile_id = f.uuid)`.execute(ctx.db)
   await standAnew(
     ctx,
