@@ -24,6 +24,9 @@ const intervalMs = 5_000
 /** After this many failures a job rests for a day between tries; it is never dropped silently. */
 const patience = 12
 
+/** A job that took longer than `from` leaves the database alone for as long as it took before the next one, `most` at most. */
+const rest = { from: 50, most: 2_000 }
+
 const backoff = (attempts: number) => (attempts >= patience ? 86_400_000 : Math.min(1000 * 2 ** attempts, 600_000))
 
 export interface Runner {
@@ -118,11 +121,31 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
       .catch(cause => ctx.log.error({ err: cause }, 'a failed job could not be put off'))
   }
 
+  let goOn = () => {}
+  /**
+   * Readers who came meanwhile, and all that their requests ask one after the other, have their turn between two parts of a long work:
+   * whoever meets a part waits for that one alone.
+   */
+  const restFor = (ms: number) =>
+    new Promise<void>(resolve => {
+      const over = setTimeout(resolve, Math.min(ms, rest.most))
+      goOn = () => {
+        clearTimeout(over)
+        resolve()
+      }
+    })
+
   /** One sweep of this node at a time. What talks to the world goes on beside it: the next sweep does not wait for that. */
-  const sweep = (): Promise<number> => {
+  const sweep = (rests: boolean): Promise<number> => {
     const turn = last.then(async () => {
       let ran = 0
-      while (!stopped && (await runOne())) ran += 1
+      while (!stopped) {
+        const began = performance.now()
+        if (!(await runOne())) break
+        ran += 1
+        const took = performance.now() - began
+        if (rests && !stopped && took > rest.from) await restFor(took)
+      }
       return ran
     })
     last = turn.catch(() => 0)
@@ -131,7 +154,8 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
 
   /** A caller that waits for its own sweep knows that nothing due is still under way. */
   const runDue = async (): Promise<number> => {
-    const ran = await sweep()
+    goOn()
+    const ran = await sweep(false)
     await Promise.all(outside.running)
     return ran
   }
@@ -142,7 +166,7 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     woken = true
     setImmediate(() => {
       woken = false
-      sweep().catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
+      sweep(true).catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
     })
   }
 
@@ -157,6 +181,7 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     async stop() {
       stopped = true
       clearInterval(timer)
+      goOn()
       await last
       await Promise.all(outside.running)
     },

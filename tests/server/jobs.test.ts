@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { acceptOffer } from '#contract/endpoints/deals.ts'
@@ -75,6 +76,26 @@ test('a job that fails undoes itself, is put off for longer each time, and holds
   expect(await jobs.runDue()).toBe(1)
   expect(await counted('shaky')).toBe(1)
   expect(app.faults).toHaveLength(2)
+})
+
+test('a long work that goes by parts lets readers in between two of them, with all that they ask one after the other', async () => {
+  let parts = 0
+  const { database } = app
+  const jobs = runner({
+    long: inside(async ctx => {
+      parts += 1
+      await sql`select pg_sleep(0.3)`.execute(ctx.db)
+      if (parts < 4) await enqueue(ctx, 'long')
+    }),
+  })
+  await enqueue(app.ctx, 'long')
+  jobs.start()
+  await expect.poll(() => parts).toBe(1)
+  for (let n = 0; n < 5; n++) await database.db.selectFrom('users').select('uuid').limit(1).execute()
+  // The second part may not have begun before the reader had all five answers.
+  expect(parts).toBe(1)
+  await expect.poll(() => parts, { timeout: 10_000 }).toBe(4)
+  await jobs.stop()
 })
 
 test('two runners share the work and do none of it twice', async () => {
