@@ -21,13 +21,10 @@ const inCell = sql`point(s.lng, s.lat) <@ box(point(c.x * ${degrees} - 1e-6, c.y
 /** Live spaces of cells `c`. */
 export const spacesOfCell: RawBuilder<unknown> = sql`spaces s on s.state = 'live' and ${inCell}`
 
-/** Cells that one statement counts: none takes longer than a statement may. */
-const atOnce = 100
+/** Cells that one part counts: in a city each may hold thousands of spaces, and a reader may have to wait for all of them. */
+const atOnce = 10
 
-/**
- * Counts the marked cells anew, in the transaction that takes their marks away: whatever is changed meanwhile leaves a mark of its own. Answers
- * how many there were.
- */
+/** All marked cells, a part at a time. Answers how many there were. */
 export async function countCells(ctx: Pick<Context, 'db'>): Promise<number> {
   let all = 0
   for (;;) {
@@ -36,6 +33,12 @@ export async function countCells(ctx: Pick<Context, 'db'>): Promise<number> {
     if (counted < atOnce) return all
   }
 }
+
+/**
+ * Counts some of the marked cells anew, in the transaction that takes their marks away: whatever is changed meanwhile leaves a mark of its own.
+ * True if there may be more of them.
+ */
+export const countSomeCells = async (ctx: Pick<Context, 'db'>): Promise<boolean> => (await countSome(ctx.db)) === atOnce
 
 async function countSome(db: Context['db']): Promise<number> {
   const { rows } = await sql<{ x: number; y: number }>`

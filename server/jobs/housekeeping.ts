@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
-import { countCells } from '../db/space-cells.ts'
-import { setTimer } from './jobs.ts'
+import { countSomeCells } from '../db/space-cells.ts'
+import { enqueue, setTimer } from './jobs.ts'
 import type { JobHandler } from './runner.ts'
 
 const day = 86_400_000
+/** The job that counts marked cells of the map. */
+const cells = 'spaces.cells'
 const everyMs = 5 * 60_000
 const answersFor = 48 * 3_600_000
 /** Links that are over can still say so for a while; a sign-up that nobody confirmed is forgotten. */
@@ -37,7 +39,7 @@ async function sweep(ctx: Context): Promise<void> {
     .execute()
   await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', before(limits.webhooks.keep)).execute()
   await ctx.gateways.mail.forget?.({ before: new Date(Date.now() - arrivalsFor) })
-  await countCells(ctx)
+  await enqueue(ctx, cells)
   await startHousekeeping(ctx)
 }
 
@@ -46,4 +48,12 @@ export async function startHousekeeping(ctx: Context): Promise<void> {
   await setTimer(ctx, 'housekeeping', 'all', new Date(ctx.clock.now().getTime() + everyMs))
 }
 
-export const housekeepingJobs: Record<string, JobHandler> = { housekeeping: { inside: async ctx => await sweep(ctx) } }
+export const housekeepingJobs: Record<string, JobHandler> = {
+  housekeeping: { inside: async ctx => await sweep(ctx) },
+  [cells]: {
+    /** Each part is a transaction of its own: others get their turn between two of them. */
+    inside: async ctx => {
+      if (await countSomeCells(ctx)) await enqueue(ctx, cells)
+    },
+  },
+}

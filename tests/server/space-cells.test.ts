@@ -4,7 +4,9 @@ import { listSpaces } from '#contract/endpoints/spaces.ts'
 import type { MapCluster, MapPlace } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { nearKinds, type SpaceKind } from '#contract/space-choices.ts'
-import { countCells } from '#server/db/space-cells.ts'
+import { countCells, countSomeCells } from '#server/db/space-cells.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { host } from '#tests/support/make-booking.ts'
@@ -150,5 +152,23 @@ describe('numbers that are kept of cells', () => {
     await sql`insert into space_cells_changed select distinct x, y from space_cells`.execute(app.database.db)
     expect((await find({ box: '-9,36,3.01,43' })).meta.count).toBe(narrow.meta.count)
     await countCells(app.ctx)
+  })
+  test('are counted a few at a time by the job, each in a transaction of its own', async () => {
+    const marks = async () => (await app.database.db.selectFrom('space_cells_changed').selectAll().execute()).length
+    await countCells(app.ctx)
+    await sql`insert into space_cells_changed select 2000 + r, 0 from generate_series(1, 25) r`.execute(app.database.db)
+    const left: number[] = []
+    do {
+      const more = await inTransaction(app.ctx, countSomeCells)
+      left.push(await marks())
+      expect(more).toBe(left.length < 3)
+    } while (left.at(-1))
+    expect(left).toEqual([15, 5, 0])
+    await sql`insert into space_cells_changed select 2000 + r, 0 from generate_series(1, 25) r`.execute(app.database.db)
+    app.clock.advance(10 * 60_000)
+    await startHousekeeping(app.ctx)
+    app.clock.advance(10 * 60_000)
+    await app.runner.runDue()
+    expect(await marks()).toBe(0)
   })
 })
