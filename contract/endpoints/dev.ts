@@ -34,6 +34,8 @@ export const processStep = z.object({
   process: z.enum([
     'report-case',
     'application',
+    'campaign',
+    'ooh-campaign',
     'approval-link',
     'invitation',
     'membership',

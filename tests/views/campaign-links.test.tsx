@@ -4,34 +4,12 @@ import type { Campaign } from '#contract/entities/campaign.ts'
 import { CampaignParts } from '#src/views/campaigns/CampaignParts.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { decisionThat } from '#tests/support/screen-actors.ts'
+import { someCampaign } from '#tests/support/some-campaign.ts'
 
 const own = { uuid: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Un cartel en la barra', clicks: 1, orders: 0, direct: true }
 const ofDeal = { uuid: 'aaaaaaaa-0000-4000-8000-000000000002', name: 'Reel del sábado', clicks: 1200, orders: 3, direct: false }
 
-const campaignWith = (links: Campaign['links']): Campaign => ({
-  uuid: 'bbbbbbbb-0000-4000-8000-000000000001',
-  name: 'Tueste de otoño',
-  state: 'active',
-  brand: null,
-  objective: 'sales',
-  starts_on: null,
-  ends_on: null,
-  currency: 'EUR',
-  budget: null,
-  calls: 0,
-  deals: 0,
-  updated_at: '2026-05-01T10:00:00.000Z',
-  description: '',
-  targets: { creators: null, pieces: null, views: null },
-  progress: { creators: 0, pieces: 0, views: 0 },
-  facts: { ready: true, open_deals: 0 },
-  elsewhere: [],
-  casting_calls: [],
-  lists: [],
-  links,
-  brands: [],
-  link: null,
-})
+const campaignWith = (links: Campaign['links']) => someCampaign({ links })
 
 const brand = someUser({ role: 'premium' })
 

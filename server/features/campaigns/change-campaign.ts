@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Campaign } from '#contract/entities/campaign.ts'
 import { limits } from '#contract/limits.ts'
-import { type CampaignStep, campaignStep } from '#contract/processes/campaign.ts'
+import { type CampaignStep, campaignMachine, campaignStep } from '#contract/processes/campaign.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { watchStep } from '../../processes/watch-steps.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import { dropFromGuests } from '../team/guest-campaigns.ts'
 import { factsOf, holdCampaign, inCampaign, orgOf } from './own-campaign.ts'
@@ -108,7 +109,11 @@ export async function stepCampaign(
   return await inTransaction(ctx, async inner => {
     await holdCompany(inner).catch(() => null)
     const row = await holdCampaign(inner, uuid, false)
-    const state = campaignStep(row.state, await factsOf(inner, row), step)
+    const facts = await factsOf(inner, row)
+    const state = campaignStep(row.state, facts, step)
+    const before = campaignMachine.resolveState({ value: row.state, context: facts })
+    const event = { type: `campaign.${step}` } as const
+    watchStep(inner, { process: 'campaign', id: uuid, machine: campaignMachine, before, event, state })
     if (!state) throw new AppError('campaign.wrong_state', { details: { state: row.state } })
     if (step === 'plan') requireWithinPlan(inner.person.organization?.plan ?? 'none', 'campaigns', (await meterOf(inner)).used)
     if (state === 'discarded') {

@@ -7,13 +7,13 @@ import type { bookedPlan, bookPlanBody, OohCampaign, planBody } from '#contract/
 import { currency } from '#contract/entities/shapes.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import { type OohCampaignStep, oohCampaignStep } from '#contract/processes/ooh-campaign.ts'
+import type { OohCampaignStep } from '#contract/processes/ooh-campaign.ts'
 import { isByHour, lastDayOf } from '#contract/rules/hours.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { followBooking, oohFactsOf } from '../../processes/follow-booking.ts'
+import { followBooking, moveOoh, oohFactsOf } from '../../processes/follow-booking.ts'
 import { hoursOfBooking } from '../../processes/later-days.ts'
 import { bookSpace } from '../bookings/book.ts'
 import { dropFromGuests } from '../team/guest-campaigns.ts'
@@ -82,7 +82,8 @@ export async function stepOoh(
 ): Promise<{ state: OohCampaign['state'] | 'discarded' }> {
   return await inTransaction(ctx, async inner => {
     const row = await holdOoh(inner, uuid)
-    const state = oohCampaignStep(row.state, await oohFactsOf(inner, uuid), { type: `ooh.${step}` })
+    const facts = await oohFactsOf(inner, uuid)
+    const state = moveOoh(inner, { uuid, state: row.state, facts }, { type: `ooh.${step}` })
     if (!state) throw new AppError('ooh.wrong_state', { details: { state: row.state } })
     if (state === 'discarded') {
       await inner.db.deleteFrom('ooh_campaigns').where('uuid', '=', uuid).execute()

@@ -1,0 +1,36 @@
+import { type AnyMachineSnapshot, createActor, type EventObject, fromPromise } from 'xstate'
+import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { decisionForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
+import type { Stage } from '#workbench/stage.ts'
+
+/** A screen's verbs, whose server is the process on stage: it hears of each as `heard` says. */
+export const decisionOn = ({ actor }: Stage, heard: (decision: Decision) => EventObject) =>
+  decisionForAnyView(
+    createActor(
+      decisionMachine.provide({
+        actors: {
+          decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
+            actor.send(heard(input.decision)),
+          ),
+        },
+      }),
+    ).start(),
+  )
+
+/** The thing that a page shows, read anew whenever the process on stage moves; null leaves it as it was. */
+export function resourceOn({ actor }: Stage, read: (snapshot: AnyMachineSnapshot) => object | null) {
+  const resource = resourceWith(read(actor.getSnapshot()))
+  actor.subscribe(snapshot => {
+    const value = read(snapshot)
+    if (value) resource.send({ type: 'resource.replace', value })
+  })
+  return resource
+}
+
+/** The state in which a process stands, of those that are stored; null once it is gone. */
+export const stateOf = <State extends string>({ value }: AnyMachineSnapshot, states: readonly State[]): State | null =>
+  states.find(one => one === value) ?? null
+
+/** The names of these buttons that can be pressed now, in their order on the page. */
+export const offered = (container: HTMLElement, names: readonly string[]): string[] =>
+  [...container.querySelectorAll('button')].map(one => one.textContent ?? '').filter(name => names.includes(name))
