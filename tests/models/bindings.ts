@@ -111,6 +111,8 @@ export interface ServerWorld {
   now(): Promise<Date>
   /** Moves the server's clock to just after this instant; what is due by then has run when it answers. */
   passUntil(instant: string | null): Promise<void>
+  /** Everything so far has only made ready for the step: what the chart did for it is not the step's. */
+  prepared(): Promise<void>
   /** Values that a binding wants to remember between its steps. */
   notes: Record<string, unknown>
   /** Values that it wants to remember between its tours. */

@@ -71,10 +71,16 @@ export async function walkOnServer(
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
-  const world = worldOf(visitor, kept)
-  const { market } = world
-  let id: string
+  let id = ''
   let last = 0
+  const lastOf = (steps: readonly ProcessStep[]) => steps.at(-1)?.seq ?? last
+  const world: ServerWorld = {
+    ...worldOf(visitor, kept),
+    async prepared() {
+      last = lastOf(await stepsAfter(market, binding, id, last))
+    },
+  }
+  const { market } = world
   try {
     const begun = await binding.open(world, path.input)
     if (begun.state !== path.begins) throw new Error(`stands in ${begun.state}, not in ${path.begins}`)
@@ -87,7 +93,7 @@ export async function walkOnServer(
     try {
       await carryOut(binding, world, step)
       const steps = await stepsAfter(market, binding, id, last)
-      last = steps.at(-1)?.seq ?? last
+      last = lastOf(steps)
       for (const microstep of steps.flatMap(({ microsteps }) => microsteps)) recorder.microstep(microstep)
       compare(steps, step)
       const unlike = step.takes.flatMap(taken => unagreed.get(taken) ?? [])[0]
@@ -130,7 +136,7 @@ async function stepsAfter(market: Market, { process }: ServerBinding, id: string
   return steps.filter(step => step.process === process)
 }
 
-function worldOf({ visit, serverUrl }: Visitor, kept: ServerWorld['kept']): ServerWorld {
+function worldOf({ visit, serverUrl }: Visitor, kept: ServerWorld['kept']): Omit<ServerWorld, 'prepared'> {
   const market: Market = { serverUrl, sessions: { ...inject('sessions') } }
   // It goes as ours does, so much ahead.
   let ahead: number | null = null

@@ -2,6 +2,7 @@ import { actOnBooking, bookSpace, fundBooking, getBooking } from '#contract/endp
 import { payCheckout } from '#contract/endpoints/deals.ts'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
+import type { Space } from '#contract/entities/space.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import type { ServerWorld } from '../models/bindings.ts'
 import { callAs, type Market } from './offer-in-market.ts'
@@ -9,20 +10,28 @@ import { callAs, type Market } from './offer-in-market.ts'
 export const booker = 'realty@elenco.test'
 export const host = 'host@elenco.test'
 
-/** Days of a space that no tour before has taken, held by a company of which it is not. */
-export async function holdInMarket({ market, now }: Pick<ServerWorld, 'market' | 'now'>, instant: boolean): Promise<Booking> {
+type Here = Pick<ServerWorld, 'market' | 'now'>
+
+/** A space of another company that is free on seven days, which no tour before has taken, with its price of then. */
+export async function freeSpace({ market, now }: Here, instant: boolean): Promise<{ space: Space; from: string; to: string }> {
   const from = addDays((await now()).toISOString().slice(0, 10), 9)
-  const query = { from, to: addDays(from, 6), free: '1', sort: 'price', size_page: '100', ...(instant && { instant: '1' }) }
-  const found = await callAs(market, booker, listSpaces, { query })
+  const to = addDays(from, 6)
+  const query = { from, to, free: '1', sort: 'price', size_page: '100', ...(instant && { instant: '1' }) }
+  const found: { uuid: string; instant_book: boolean }[] = await callAs(market, booker, listSpaces, { query })
   for (const { uuid, instant_book } of found) {
     if (instant_book !== instant) continue
-    const space = await callAs(market, booker, getSpace, { params: { uuid }, query: { from: query.from, to: query.to } })
-    if (space.own || space.min_days > 7 || (space.permit && space.permit.valid_to < addDays(query.to, 30))) continue
-    const { total_minor } = space.price
-    const body = { from: query.from, to: query.to, total_minor, version: space.version, message: '', hold: true }
-    return await callAs(market, booker, bookSpace, { params: { uuid }, body })
+    const space: Space = await callAs(market, booker, getSpace, { params: { uuid }, query: { from, to } })
+    if (space.own || space.min_days > 7 || (space.permit && space.permit.valid_to < addDays(to, 30))) continue
+    return { space, from, to }
   }
   throw new Error('no space is free')
+}
+
+/** Days of a space that no tour before has taken, held by a company of which it is not. */
+export async function holdInMarket(world: Here, instant: boolean): Promise<Booking> {
+  const { space, from, to } = await freeSpace(world, instant)
+  const body = { from, to, total_minor: space.price?.total_minor, version: space.version, message: '', hold: true }
+  return await callAs(world.market, booker, bookSpace, { params: { uuid: space.uuid }, body })
 }
 
 const actAs = async (market: Market, as: string, { uuid, revision }: Booking, act: Record<string, unknown>): Promise<Booking> =>
