@@ -12,16 +12,26 @@ export const host = 'host@elenco.test'
 
 type Here = Pick<ServerWorld, 'market' | 'now'>
 
+interface Wanted {
+  /** Days until the first one. */
+  ahead?: number
+  fits?(space: Space): boolean
+}
+
 /** A space of another company that is free on seven days, which no tour before has taken, with its price of then. */
-export async function freeSpace({ market, now }: Here, instant: boolean): Promise<{ space: Space; from: string; to: string }> {
-  const from = addDays((await now()).toISOString().slice(0, 10), 9)
+export async function freeSpace(
+  { market, now }: Here,
+  instant: boolean,
+  { ahead = 9, fits = () => true }: Wanted = {},
+): Promise<{ space: Space; from: string; to: string }> {
+  const from = addDays((await now()).toISOString().slice(0, 10), ahead)
   const to = addDays(from, 6)
   const query = { from, to, free: '1', sort: 'price', size_page: '100', ...(instant && { instant: '1' }) }
   const found: { uuid: string; instant_book: boolean }[] = await callAs(market, booker, listSpaces, { query })
   for (const { uuid, instant_book } of found) {
     if (instant_book !== instant) continue
     const space: Space = await callAs(market, booker, getSpace, { params: { uuid }, query: { from, to } })
-    if (space.own || space.min_days > 7 || (space.permit && space.permit.valid_to < addDays(to, 30))) continue
+    if (space.own || space.min_days > 7 || !fits(space) || (space.permit && space.permit.valid_to < addDays(to, 30))) continue
     return { space, from, to }
   }
   throw new Error('no space is free')

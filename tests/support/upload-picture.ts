@@ -3,14 +3,25 @@ import type { SignedIn } from '#contract/entities/user.ts'
 import type { Market } from './offer-in-market.ts'
 import { signIn } from './sign-in.ts'
 
-/** A small picture of this person's, uploaded to the running product; answers its id. */
-export async function uploadPicture(market: Market, email: string, name: string): Promise<string> {
-  const png = await sharp({ create: { width: 24, height: 18, channels: 3, background: '#2F4CB3' } })
+/** A picture of this person's, like no other and small unless told, uploaded to the running product; answers its id. */
+export async function uploadPicture(
+  market: Market,
+  email: string,
+  name: string,
+  { width, height } = { width: 24, height: 18 },
+): Promise<string> {
+  const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3))
+  const png = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer()
+  return await uploadFile(market, email, new File([new Uint8Array(png)], name, { type: 'image/png' }))
+}
+
+/** A file of this person's, uploaded to the running product; answers its id. */
+export async function uploadFile(market: Market, email: string, file: File): Promise<string> {
   const call = async (session: SignedIn) => {
     const body = new FormData()
-    body.set('file', new File([new Uint8Array(png)], name, { type: 'image/png' }))
+    body.set('file', file)
     const headers = { authorization: `Bearer ${session.access_token}` }
     return await fetch(`${market.serverUrl}/api/v3/uploads`, { method: 'POST', headers, body })
   }
