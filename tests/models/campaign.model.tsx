@@ -10,9 +10,9 @@ import { someCampaign } from '#tests/support/some-campaign.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { agreementToPay } from './agreement-to-pay.ts'
-import { press, pressInside, until } from './at-hand.ts'
+import { press, until } from './at-hand.ts'
 import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
-import { decisionOn, offered, resourceOn, stateOf } from './on-stage.ts'
+import { decisionOn, offered, pressAsked, resourceOn, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof campaignMachine>({
   machine: campaignMachine,
@@ -72,11 +72,6 @@ const says =
     await until(() => offered(container, steps).join() === may(facts).join(), `${may(facts).join()} on its page`)
   }
 
-const asked = (name: RegExp) => async () => {
-  await press(name)
-  await pressInside(name)
-}
-
 export const view: ViewBinding = {
   show,
   around: { user: someUser({ role: 'premium' }) },
@@ -88,8 +83,8 @@ export const view: ViewBinding = {
     'campaign.wrapUp': () => press(/^Wrap up$/),
     'campaign.reopen': () => press(/^Reopen$/),
     'campaign.complete': () => press(/^Complete$/),
-    'campaign.archive': asked(/^Archive$/),
-    'campaign.discard': asked(/^Discard$/),
+    'campaign.archive': pressAsked(/^Archive$/),
+    'campaign.discard': pressAsked(/^Discard$/),
   },
   stands: {
     'campaign.draft': says('Draft', () => ['Plan it', 'Discard']),

@@ -3,6 +3,7 @@ import { type CollectionPage, collectionMachine, type Filters } from '#src/machi
 import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { decisionForAnyView, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import type { Stage } from '#workbench/stage.ts'
+import { press, pressInside, until } from './at-hand.ts'
 
 /** A screen's verbs, whose server is the process on stage: it hears of each as `heard` says. */
 export const decisionOn = ({ actor }: Stage, heard: (decision: Decision) => EventObject) =>
@@ -28,9 +29,9 @@ export function resourceOn({ actor }: Stage, read: (snapshot: AnyMachineSnapshot
   return resource
 }
 
-/** The list that a page shows, the same way. */
-export function collectionOn({ actor }: Stage, read: (snapshot: AnyMachineSnapshot) => unknown[]) {
-  const load = async () => ({ items: read(actor.getSnapshot()), meta: { page: 1, size_page: 20, count: 1 } })
+/** The list that a page shows, the same way; `more` is what its meta says beside its page. */
+export function collectionOn({ actor }: Stage, read: (snapshot: AnyMachineSnapshot) => unknown[], more = {}) {
+  const load = async () => ({ items: read(actor.getSnapshot()), meta: { page: 1, size_page: 20, count: 1, ...more } })
   const machine = collectionMachine.provide({
     actors: {
       load: fromPromise<CollectionPage, { filters: Filters }>(load),
@@ -48,6 +49,23 @@ export function collectionOn({ actor }: Stage, read: (snapshot: AnyMachineSnapsh
 export const stateOf = <State extends string>({ value }: AnyMachineSnapshot, states: readonly State[]): State | null =>
   states.find(one => one === value) ?? null
 
-/** The names of these buttons that can be pressed now, in their order on the page. */
-export const offered = (container: HTMLElement, names: readonly string[]): string[] =>
-  [...container.querySelectorAll('button')].map(one => one.textContent ?? '').filter(name => names.includes(name))
+/** The names of these buttons that can be pressed now, in their order on the page; `of` is the row's name, which each says after its own. */
+export const offered = (container: HTMLElement, names: readonly string[], of = ''): string[] =>
+  [...container.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+    .map(one => (one.textContent ?? '').replace(of && ` ${of}`, ''))
+    .filter(name => names.includes(name))
+
+/** The words of a state, and the acts of the row or page that are offered there. */
+export const saysAndOffers =
+  (all: readonly string[], of = '') =>
+  (words: string, may: readonly string[]) =>
+  async ({ container }: { container: HTMLElement }): Promise<void> => {
+    await until(() => container.textContent?.includes(words), `"${words}"`)
+    await until(() => offered(container, all, of).join() === may.join(), `${may.join() || 'nothing'} beside "${words}"`)
+  }
+
+/** Presses it, and once more in the question that it asks. */
+export const pressAsked = (name: RegExp) => async (): Promise<void> => {
+  await press(name)
+  await pressInside(name)
+}

@@ -13,9 +13,8 @@ import { someOohCampaign } from '#tests/support/some-campaign.ts'
 import { uploadPicture } from '#tests/support/upload-picture.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
-import { press, pressInside, until } from './at-hand.ts'
-import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
-import { decisionOn, offered, resourceOn, stateOf } from './on-stage.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { decisionOn, pressAsked, resourceOn, saysAndOffers, stateOf } from './on-stage.ts'
 
 const nothing: OohCampaignFacts = { under_way: 0, live: 0, ran: 0 }
 
@@ -77,23 +76,12 @@ async function show(stage: Stage) {
 
 const steps = ['Archive', 'Discard'] as const
 
-/** The word of its state, and the steps that are offered there. */
-const says =
-  (word: string, may: readonly (typeof steps)[number][]) =>
-  async ({ container }: Hands) => {
-    await until(() => container.querySelector('[data-state] header')?.textContent?.includes(word), `"${word}"`)
-    await until(() => offered(container, steps).join() === may.join(), `${may.join() || 'nothing'} on its page`)
-  }
-
-const asked = (name: RegExp) => async () => {
-  await press(name)
-  await pressInside(name)
-}
+const says = saysAndOffers(steps)
 
 export const view: ViewBinding = {
   show,
   around: { user: someUser({ role: 'realty' }) },
-  gestures: { 'ooh.archive': asked(/^Archive$/), 'ooh.discard': asked(/^Discard$/) },
+  gestures: { 'ooh.archive': pressAsked(/^Archive$/), 'ooh.discard': pressAsked(/^Discard$/) },
   stands: {
     'ooh-campaign.planning': says('Planning', ['Archive', 'Discard']),
     'ooh-campaign.booking': says('Booking', []),

@@ -5,24 +5,9 @@ import { linkDomainStates } from '#contract/processes/link-domain.ts'
 import { DomainsPart } from '#src/views/tracking-links/DomainsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { someDomain as one } from '#tests/support/some-domain.ts'
 
 const id = (n: number) => `${n}1111111-2222-4333-8444-555555555555`
-const one = (more: Partial<LinkDomain> = {}): LinkDomain => ({
-  uuid: id(2),
-  name: 'ir.mañana.example',
-  host: 'ir.xn--maana-pta.example',
-  state: 'verified',
-  records: [
-    { type: 'TXT', name: '_elenco.ir.xn--maana-pta.example', value: 'elenco-domain=abc' },
-    { type: 'CNAME', name: 'ir.xn--maana-pta.example', value: 'elenco.example' },
-  ],
-  error: null,
-  checked_at: '2026-11-25T09:00:00Z',
-  away_since: null,
-  links: 0,
-  created_at: '2026-11-20T09:00:00Z',
-  ...more,
-})
 async function show(domains: LinkDomain[], limit = 3) {
   const { decision, asked } = decisionThat({ answer: () => one() })
   const view = await renderView(<DomainsPart domains={resourceWith({ domains, limit })} decision={decision} />)

@@ -1,41 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { calendarProblems, type OutsideCalendar, type SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { calendarProblems, type OutsideCalendar } from '#contract/entities/space-calendar.ts'
 import { limits } from '#contract/limits.ts'
 import { spaceCalendarFeedStates } from '#contract/processes/space-calendar-feed.ts'
 import { OutsideCalendars } from '#src/views/hosting/OutsideCalendars.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat } from '#tests/support/screen-actors.ts'
+import { someOutside as one, spaceFollowing as space } from '#tests/support/some-outside.ts'
 
 const id = (n: number) => `${n}1111111-2222-4333-8444-555555555555`
-const one = (more: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
-  uuid: id(2),
-  name: 'Booking site',
-  host: 'site.example',
-  state: 'read',
-  read_at: '2026-11-25T09:00:00Z',
-  next_at: '2026-11-25T10:00:00Z',
-  error: null,
-  status: null,
-  days: 4,
-  conflicts: [],
-  ...more,
-})
-const space = (calendars: OutsideCalendar[]): SpaceCalendar => ({
-  uuid: id(1),
-  title: 'Corner wall',
-  slots: 1,
-  by_hour: null,
-  open: true,
-  today: '2026-11-25',
-  until: '2027-12-30',
-  from: '2026-10-01',
-  to: '2026-12-31',
-  ical_token: null,
-  calendars,
-  blocks: [],
-  bookings: [],
-})
 async function show(calendars: OutsideCalendar[]) {
   const { decision, asked } = decisionThat({ answer: () => one() })
   const view = await renderView(<OutsideCalendars calendar={space(calendars)} decision={decision} />)
