@@ -1,10 +1,9 @@
-import { linkDomainStates } from '#contract/processes/link-domain.ts'
+import { linkDomainMachine, linkDomainStates } from '#contract/processes/link-domain.ts'
 import { someDomain } from '#tests/support/some-domain.ts'
-import type { Stage } from '#workbench/stage.ts'
-import { decisionOn, pressAsked, resourceOn, saysAndOffers, stateOf } from './on-stage.ts'
-import { linkDomainMachine } from '#contract/processes/link-domain.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import type { Stage } from '#workbench/stage.ts'
 import type { NoScreen, ViewBinding } from './bindings.ts'
+import { decisionOn, pressAsked, resourceOn, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof linkDomainMachine>({
   machine: linkDomainMachine,

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type MonitorFeed, monitorFeedStates } from '#contract/entities/monitor.ts'
-import type { Stage } from '#workbench/stage.ts'
-import { press } from './at-hand.ts'
-import { collectionOn, decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import type { Stage } from '#workbench/stage.ts'
+import { press } from './at-hand.ts'
 import type { NoScreen, ViewBinding } from './bindings.ts'
+import { collectionOn, decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof monitorFeedMachine>({
   machine: monitorFeedMachine,

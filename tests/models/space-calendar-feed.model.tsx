@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { spaceCalendarFeedStates } from '#contract/processes/space-calendar-feed.ts'
+import { spaceCalendarFeedMachine, spaceCalendarFeedStates } from '#contract/processes/space-calendar-feed.ts'
 import { someOutside, spaceFollowing } from '#tests/support/some-outside.ts'
+import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press } from './at-hand.ts'
-import { decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
-import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
-import { bare, defineModel } from '#workbench/model.ts'
 import type { NoScreen, ViewBinding } from './bindings.ts'
+import { decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof spaceCalendarFeedMachine>({
   machine: spaceCalendarFeedMachine,

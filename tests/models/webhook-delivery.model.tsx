@@ -1,14 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { webhookDeliveryStates } from '#contract/processes/webhook-delivery.ts'
-import { someDelivery, someHook } from '#tests/support/some-api.ts'
+import { webhookDeliveryMachine, webhookDeliveryStates } from '#contract/processes/webhook-delivery.ts'
 import { resourceWith } from '#tests/support/screen-actors.ts'
-import type { Stage } from '#workbench/stage.ts'
-import { press, until } from './at-hand.ts'
-import { showApi } from './api-page.tsx'
-import { collectionOn, decisionOn, saysAndOffers, stateOf } from './on-stage.ts'
-import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
+import { someDelivery, someHook } from '#tests/support/some-api.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import type { Stage } from '#workbench/stage.ts'
+import { showApi } from './api-page.tsx'
+import { press, until } from './at-hand.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+import { collectionOn, decisionOn, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof webhookDeliveryMachine>({
   machine: webhookDeliveryMachine,
