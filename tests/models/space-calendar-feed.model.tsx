@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { useSelector } from '@xstate/react'
+import { addCalendar, getSpaceCalendar, readCalendarNow, removeCalendar } from '#contract/endpoints/space-calendar.ts'
+import { listOwnSpaces } from '#contract/endpoints/spaces.ts'
+import type { OutsideCalendar, SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { spaceCalendarFeedMachine, spaceCalendarFeedStates } from '#contract/processes/space-calendar-feed.ts'
+import { addDays } from '#contract/rules/space-price.ts'
+import { host } from '#tests/support/book-in-market.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
 import { someOutside, spaceFollowing } from '#tests/support/some-outside.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press } from './at-hand.ts'
-import type { NoScreen, ViewBinding } from './bindings.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 import { decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof spaceCalendarFeedMachine>({
@@ -42,7 +49,83 @@ export const view: ViewBinding = {
   },
 }
 
-export const browser: NoScreen = {
-  because:
-    'The built server asks nobody on this machine for a calendar; tests/server/outside-calendars.test.ts brings about what calendars answer.',
+/** The calendar of a tour, as its host sees it. */
+async function read(world: ServerWorld): Promise<OutsideCalendar> {
+  const one = (await followed(world, String(world.notes.space))).find(({ uuid }) => uuid === world.notes.calendar)
+  if (!one) throw new Error('the calendar is not there')
+  return one
+}
+
+async function followed(world: ServerWorld, uuid: string): Promise<OutsideCalendar[]> {
+  const today = (await world.now()).toISOString().slice(0, 10)
+  const query = { from: today, to: addDays(today, 30) }
+  const { calendars }: SpaceCalendar = await callAs(world.market, host, getSpaceCalendar, { params: { uuid }, query })
+  return calendars
+}
+
+const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.space), calendar: String(notes.calendar) } })
+
+/** It is asked once more, and nobody answers. */
+async function fail(world: ServerWorld): Promise<OutsideCalendar> {
+  const { state, next_at } = await read(world)
+  await world.passUntil(state === 'waiting' ? (await world.now()).toISOString() : next_at)
+  for (let tries = 0; ; tries += 1) {
+    const now = await read(world)
+    if (now.state !== 'waiting' && (state === 'waiting' || now.next_at !== next_at)) return now
+    if (tries === 60) throw new Error('the calendar was not asked again')
+    await world.passUntil((await world.now()).toISOString())
+  }
+}
+
+export const browser: ServerBinding = {
+  process: 'space-calendar-feed',
+  quiet: true,
+  async open(world) {
+    const { market, notes } = world
+    const [space] = await callAs(market, host, listOwnSpaces, { query: { state: 'live' } })
+    const params = { uuid: space.uuid }
+    // A space has room for a few, and the tours before this one have left theirs.
+    for (const { uuid } of await followed(world, space.uuid))
+      await callAs(market, host, removeCalendar, { params: { ...params, calendar: uuid } })
+    // No name server knows it: nobody outside is asked for anything.
+    const body = { name: 'Otra agenda', url: `https://agenda.elenco.invalid/${randomUUID()}.ics` }
+    const { uuid, state }: OutsideCalendar = await callAs(market, host, addCalendar, { params, body })
+    Object.assign(notes, { space: space.uuid, calendar: uuid })
+    return { id: uuid, state }
+  },
+  causes: {
+    'calendar.failed': fail,
+    async 'calendar.failed (last)'(world) {
+      for (let state = (await read(world)).state; state === 'failing'; state = (await fail(world)).state) await world.prepared()
+    },
+    'calendar.ask': async world => await callAs(world.market, host, readCalendarNow, at(world)),
+    'calendar.remove': async world => await callAs(world.market, host, removeCalendar, at(world)),
+  },
+  where: {
+    // It is asked in a moment, by itself: nobody is quicker.
+    'calendar.remove': ({ value }) => value !== 'waiting',
+    'calendar.ask': ({ value }) => value !== 'waiting',
+    'calendar.failed': ({ value }) => value !== 'stopped',
+    'calendar.failed (last)': 'spaceCalendarFeed.failing',
+  },
+  exempt: [
+    ...['waiting|calendar.failed|0', 'waiting|calendar.failed|0=true'].map(id => ({
+      id: `spaceCalendarFeed.${id}`,
+      reason: 'Takes a site that says that the calendar is gone: tests/server/outside-calendars.test.ts has one.',
+    })),
+    ...[
+      'waiting|calendar.read|0',
+      'failing|calendar.read|0',
+      'read|calendar.read|0',
+      'read|calendar.failed|0',
+      'read|calendar.failed|1',
+      'read|calendar.failed|0=true',
+      'read|calendar.failed|0=false',
+      'read|calendar.ask|0',
+    ].map(id => ({
+      id: `spaceCalendarFeed.${id}`,
+      reason:
+        'The built server asks nobody on this machine for a calendar: tests/server/outside-calendars.test.ts has sites that answer.',
+    })),
+  ],
 }

@@ -224,6 +224,10 @@ describe('a calendar at an address', () => {
     app.clock.advance(calendars.slowest + 1_000)
     await readAll()
     expect(asked.slice(later).filter(one => one.path === '/failing.ics')).toEqual([])
+    // Read again at its host's wish it fails as if for the first time, and is followed.
+    await readNow(uuid, calendar)
+    await readAll()
+    expect(await oneOf(uuid)).toMatchObject({ state: 'failing', days: 3 })
     pages.set('/failing.ics', { body: calendarFile([{ ...range(40, 40) }]) })
     expect((await readNow(uuid, calendar)).response.state).toBe('waiting')
     expect((await readNow(uuid, calendar)).error.code).toBe('calendar.wrong_state')

@@ -283,7 +283,13 @@ export async function askCalendar(ctx: SignedInContext, uuid: string, calendar: 
     const row = await holdCalendar(inner, uuid, calendar)
     const state = row.url ? stepCalendar(inner, row, { type: 'calendar.ask' }) : null
     if (!state || state === 'removed') throw new AppError('calendar.wrong_state', { details: { state: row.state } })
-    await inner.db.updateTable('space_calendars').set({ state }).where('uuid', '=', calendar).execute()
+    // One that was given up is followed anew: the next failure is the first.
+    const anew = row.state === 'stopped' && { failures: 0 }
+    await inner.db
+      .updateTable('space_calendars')
+      .set({ state, ...anew })
+      .where('uuid', '=', calendar)
+      .execute()
     await setTimer(inner, calendarJob, calendar, inner.clock.now())
     return await oneOf(inner, calendar)
   })
