@@ -13,7 +13,15 @@ import {
 import { moveClock } from '#contract/endpoints/dev.ts'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
 import { freshMarket } from '#tests/support/market.ts'
-import { agency, callAs, lucia, type Market, nothingPublished, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import {
+  agency,
+  callAs,
+  lucia,
+  type Market,
+  nothingPublished,
+  pitchInMarket,
+  scriptAndFilm,
+} from '#tests/support/offer-in-market.ts'
 import { type Cluster, startPostgres } from '#tests/support/postgres.ts'
 import { provenBooks } from '#tests/support/proven-books.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -56,13 +64,9 @@ async function goOn(market: Market, pair: Pair): Promise<DealState | 'none'> {
   if (!pair.deal) {
     const now = await clock(0)
     const { pitch, terms } = await pitchInMarket(market, undefined, now, pair.creator)
-    const dayIn = (days: number) => new Date(now.getTime() + days * 24 * hour).toISOString().slice(0, 10)
     // Every second one is paid in two parts.
-    const milestones = [
-      { title: 'Script', percent: 40, due: dayIn(5), pieces: [] },
-      { title: 'Film', percent: 60, due: dayIn(12), pieces: [0] },
-    ]
-    const plain = { ...terms, ...nothingPublished, draft_due: dayIn(12) }
+    const { draft_due, milestones } = scriptAndFilm(now)
+    const plain = { ...terms, ...nothingPublished, draft_due }
     const body = { terms: pair.begun % 2 ? { ...plain, milestones } : plain, valid_days: 7 }
     pair.deal = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     pair.begun += 1

@@ -13,7 +13,15 @@ import {
 import { moveClock } from '#contract/endpoints/dev.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { freshMarket } from '#tests/support/market.ts'
-import { agency, callAs, lucia, type Market, nothingPublished, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import {
+  agency,
+  callAs,
+  lucia,
+  type Market,
+  nothingPublished,
+  pitchInMarket,
+  scriptAndFilm,
+} from '#tests/support/offer-in-market.ts'
 import { provenBooks } from '#tests/support/proven-books.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 
@@ -41,12 +49,7 @@ const clock = async (advance_ms = 0) => Date.parse((await callAs(market, staff, 
 /** A deal in two parts, paid for, whose first part has just been approved. */
 async function approvedPart(): Promise<Deal> {
   const { pitch, terms } = await pitchInMarket(market, undefined, new Date(await clock()))
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const milestones = [
-    { title: 'Script', percent: 40, due: dayIn(5), pieces: [] },
-    { title: 'Film', percent: 60, due: dayIn(12), pieces: [0] },
-  ]
-  const body = { terms: { ...terms, ...nothingPublished, draft_due: dayIn(12), milestones }, valid_days: 7 }
+  const body = { terms: { ...terms, ...nothingPublished, ...scriptAndFilm(new Date()) }, valid_days: 7 }
   const offered: Deal = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
   const params = { uuid: offered.uuid }
   const revision = async () => (await callAs(market, agency, getDeal, { params })).revision

@@ -122,6 +122,18 @@ export function termsFrom(now: Date, title: string): DealTerms {
   }
 }
 
+/** A deal's two parts, 5 and 12 days from now: a script, then the film that is its only piece. */
+export function scriptAndFilm(now: Date) {
+  const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return {
+    draft_due: dayIn(12),
+    milestones: [
+      { title: 'Script', percent: 40, due: dayIn(5), pieces: [] },
+      { title: 'Film', percent: 60, due: dayIn(12), pieces: [0] },
+    ],
+  }
+}
+
 /** The change that makes terms of a piece that nobody publishes: the work ends with its approval. */
 export const nothingPublished = {
   deliverables: [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: 'Vertical, treinta segundos' }],
