@@ -98,9 +98,7 @@ test('a part of the refresh reads the channels of its part, however many there a
   const read = async (ctx: Context) => {
     const { rows } = await sql<{ n: number }>`
       select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
-      where relname in ('found_profiles', 'networks')`.execute(
-      ctx.db,
-    )
+      where relname in ('found_profiles', 'networks')`.execute(ctx.db)
     return rows[0]?.n ?? 0
   }
   const most = await inTransaction(app.ctx, async ctx => {
