@@ -1,4 +1,5 @@
 import { measureAnswers } from './answers.ts'
+import { measureChannels } from './channels.ts'
 import { measureFigures } from './figures.ts'
 import { measureFlows } from './flows.ts'
 import { measureLongLists } from './long-lists.ts'
@@ -15,6 +16,7 @@ import { measureStreams } from './streams.ts'
 
 const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   answers: measureAnswers,
+  channels: measureChannels,
   figures: measureFigures,
   flows: measureFlows,
   page: measurePages,
