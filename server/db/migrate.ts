@@ -125,6 +125,7 @@ import { searchedCalls } from './migrations/0770-searched-calls.ts'
 import { searchedWords } from './migrations/0800-searched-words.ts'
 import { creditCaps } from './migrations/0810-credit-caps.ts'
 import { campaignLinks } from './migrations/0811-campaign-links.ts'
+import { searchedChannels } from './migrations/0850-searched-channels.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -255,6 +256,7 @@ export const migrations: readonly Migration[] = [
   searchedWords,
   creditCaps,
   campaignLinks,
+  searchedChannels,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -12,7 +12,7 @@ import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { seedsOf } from './alike.ts'
 import { ownOfListsOf } from './in-lists.ts'
-import { found } from './search.ts'
+import { found } from './page.ts'
 
 const filtersSchema = z.object(finderFilters)
 const digest = 'finder.digest'

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { finderSearches } from '#contract/endpoints/finder.ts'
-import { fold } from '#contract/fold.ts'
-import { keysOf } from '#contract/keys-of.ts'
 import { limits } from '#contract/limits.ts'
-import { oneOf } from '#contract/one-of.ts'
 import type { Context, SignedInContext } from '../../context.ts'
-import { escapeLike } from '../../db/like.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { fromReplica } from '../../db/replica.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
-import { areAlike, likeness, type Seed, seedsOf } from './alike.ts'
-import { askedOf, hasAudience } from './audience.ts'
+import { type Seed, seedsOf } from './alike.ts'
 import { type ByResult, byResult } from './by-result.ts'
 import { charge } from './charge.ts'
-import { inListsOf, inNone, ownOfLists } from './in-lists.ts'
+import { typedIn } from './filters.ts'
+import { inListsOf, ownOfLists } from './in-lists.ts'
+import { beginsWith } from './order.ts'
+import { countOf, found, idsAfter, idsOfPart, rowsOf } from './page.ts'
 import { publishersOf } from './publishers.ts'
 import { resultPricesOf } from './result-prices.ts'
 import { bare, shown } from './shown.ts'
@@ -23,8 +21,6 @@ import { bare, shown } from './shown.ts'
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
 /** With what the store has to be asked first: the channels that others are to be like. */
 export type FinderAsk = FinderQuery & { seeds: readonly Seed[] }
-
-const dayMs = 86_400_000
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -35,143 +31,63 @@ const onlyNames = (query: FinderQuery) =>
     ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor'].includes(key) && isSet(value),
   )
 
-const typedIn = (query: FinderQuery) => fold(query.username).replace(/^@/, '')
-
-export function found(ctx: Context, query: FinderAsk) {
-  const words = fold(query.query)
-  const typed = typedIn(query)
-  const since =
-    query.last_post_days && new Date(ctx.clock.now().getTime() - query.last_post_days * dayMs).toISOString().slice(0, 10)
-  let rows = ctx.db.selectFrom('found_profiles as f')
-  if (query.network.length > 0) rows = rows.where('f.network', 'in', query.network)
-  for (const word of words.split(' ').filter(Boolean))
-    rows = rows.where(eb =>
-      eb.or([eb('f.search_text', 'like', `%${escapeLike(word)}%`), eb('f.posts_text', 'like', `%${escapeLike(word)}%`)]),
-    )
-  if (typed)
-    rows = rows.where(eb =>
-      eb.or([eb('f.handle', 'ilike', `%${escapeLike(typed)}%`), eb('f.search_name', 'like', `%${escapeLike(typed)}%`)]),
-    )
-  if (query.followers_min !== undefined) rows = rows.where('f.followers', '>=', query.followers_min)
-  if (query.followers_max !== undefined) rows = rows.where('f.followers', '<=', query.followers_max)
-  if (query.er_min !== undefined) rows = rows.where('f.engagement_rate', '>=', query.er_min)
-  if (query.views_min !== undefined) rows = rows.where('f.avg_views', '>=', query.views_min)
-  if (query.growth_min !== undefined) rows = rows.where('f.growth', '>=', query.growth_min)
-  if (query.credibility_min !== undefined) rows = rows.where('f.credibility', '>=', query.credibility_min / 100)
-  for (const asked of askedOf(query)) rows = rows.where(hasAudience(asked))
-  if (query.price_max !== undefined)
-    rows = rows.where('f.price_from_minor', '<=', query.price_max).where('f.currency', '=', query.currency)
-  if (query.country.length > 0) rows = rows.where('f.country', 'in', query.country)
-  if (query.language.length > 0) rows = rows.where(sql<boolean>`f.languages && ${query.language}::text[]`)
-  if (query.interest.length > 0) rows = rows.where(sql<boolean>`f.interests && ${query.interest}::text[]`)
-  if (query.verified) rows = rows.where('f.verified', '=', true)
-  if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
-  if (query.new_days) rows = rows.where('f.found_at', '>', new Date(ctx.clock.now().getTime() - query.new_days * dayMs))
-  if (since) rows = rows.where('f.last_post_on', '>=', since)
-  if (query.like.length > 0) rows = rows.where(areAlike(query.seeds))
-  if (query.exclude_lists.length > 0) rows = rows.where(inNone(query.exclude_lists))
-  return rows
+/** A part of all that meet the search, of whom there are `count`, or more where counting ended early. */
+async function pageOf(ctx: Context, query: FinderAsk, size_page: number, count: number) {
+  const { page, cursor } = query
+  if (cursor === undefined) {
+    const ids = await idsOfPart(ctx, query, { offset: (page - 1) * size_page, limit: size_page }, count)
+    return { rows: await rowsOf(ctx, query, ids), meta: { page, size_page } }
+  }
+  const part = partOf({ page, size_page, cursor }, { at: null, uuid: 'f.uuid' }, sql`f.uuid`)
+  const ids = await idsAfter(ctx, query, part.after, part.limit, count)
+  const { rows, meta } = part.cut((await rowsOf(ctx, query, ids)).map(row => ({ ...row, place: `0.${row.uuid}` })))
+  return { rows, meta }
 }
-
-/** A name that begins with the words stands before one that only holds them. */
-function begins(query: FinderAsk) {
-  const words = escapeLike(fold(query.username || query.query).replace(/^@/, ''))
-  return sql<number>`case when ${words} = '' or f.handle ilike ${`${words}%`} or f.search_name like ${`${words}%`} then 0 else 1 end`
-}
-
-const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views', growth: 'f.growth' } as const
-const isColumn = oneOf(keysOf(columnOf))
-
-function orderOf(query: FinderAsk) {
-  if (query.sort === 'price') return sql`f.price_from_minor asc nulls last, f.uuid`
-  if (isColumn(query.sort)) return sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid`
-  if (query.like.length > 0) return sql`${likeness(query.seeds)} desc, f.uuid`
-  const best = sql`(f.creator_id is not null) desc, f.followers desc nulls last, f.uuid`
-  // Without a text the order is that of an index.
-  return query.query || query.username ? sql`${begins(query)}, ${best}` : best
-}
-
-const rowsOf = (rows: ReturnType<typeof found>, query: FinderAsk) =>
-  rows
-    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
-    .selectAll('f')
-    .select(['p.vanity_name', likeness(query.seeds).as('likeness')])
-
-/** By cursor in the order of their ids, which has an index: a million channels may have become known at the same moment. */
-async function pageOf(ctx: SignedInContext, query: FinderAsk, size_page: number, page: number) {
-  const part = partOf({ page, size_page, cursor: query.cursor }, { at: null, uuid: 'f.uuid' }, orderOf(query))
-  const rows = await rowsOf(found(ctx, query), query)
-    .select(part.place.as('place'))
-    .where(part.after)
-    .orderBy(part.order)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute()
-  return part.cut(rows)
-}
-
-export type Row = Omit<Awaited<ReturnType<typeof pageOf>>['rows'][number], 'place'>
 
 /** A page in the order of a price per result: who has one first, then whoever is left of it. */
-async function pageByResult(ctx: Context, query: FinderAsk, order: ByResult, size_page: number, page: number) {
-  const known = found(ctx, query).where(order.isKnown)
+async function pageByResult(ctx: Context, query: FinderAsk, order: ByResult, size_page: number, all: number) {
+  const { page } = query
+  const known = found(ctx, query, [order.isKnown])
   const { n, lowest } = await known
     .select(eb => [eb.fn.countAll<string>().as('n'), sql<number | null>`min(${order.price})`.as('lowest')])
     .executeTakeFirstOrThrow()
   const count = Number(n)
   const from = (page - 1) * size_page
   const first =
-    from < count ? await rowsOf(known, query).orderBy(order.price).orderBy('f.uuid').limit(size_page).offset(from).execute() : []
-  const left = size_page - first.length
-  const rest =
-    left > 0
-      ? await rowsOf(found(ctx, query).where(order.isUnknown), query)
-          .orderBy(orderOf({ ...query, sort: 'relevance' }))
-          .limit(left)
-          .offset(Math.max(0, from - count))
-          .execute()
+    from < count
+      ? await known.select('f.uuid').orderBy(order.price).orderBy('f.uuid').limit(size_page).offset(from).execute()
       : []
-  return { rows: [...first, ...rest], meta: { page, size_page }, known: { count, lowest_minor: lowest } }
+  const limit = size_page - first.length
+  const relevant = { ...query, sort: 'relevance' as const }
+  const rest =
+    limit > 0 ? await idsOfPart(ctx, relevant, { offset: Math.max(0, from - count), limit }, all, [order.isUnknown]) : []
+  return {
+    rows: await rowsOf(ctx, query, [...first, ...rest]),
+    meta: { page, size_page },
+    known: { count, lowest_minor: lowest },
+  }
 }
 
 /** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
-async function completionsOf(ctx: SignedInContext, query: FinderAsk, size: number) {
-  const like = `${escapeLike(typedIn(query))}%`
-  const begun = found(ctx, { ...query, username: '' }).where(eb =>
-    eb.or([eb(sql<string>`lower(f.handle)`, 'like', like), eb('f.search_name', 'like', like)]),
-  )
-  const rows =
-    query.page === 1 && query.cursor === undefined
-      ? await begun
-          .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
-          .selectAll('f')
-          .select(['p.vanity_name', likeness([]).as('likeness')])
-          // By relevance, said so that no index has this order: the few that begin so are found first, and then put in order.
-          .orderBy(sql`(f.creator_id is not null)::int`, 'desc')
-          .orderBy(sql`f.followers desc nulls last`)
-          .orderBy('f.uuid')
-          .limit(size)
-          .execute()
-      : []
-  if (rows.length === size)
-    return { rows, meta: { page: query.page, size_page: query.size_page, count: await countOf(ctx, begun) } }
-  const { rows: others, meta } = await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
-  return { rows: others, meta: { ...meta, count: await countOf(ctx, found(ctx, query)) } }
+async function completionsOf(ctx: Context, query: FinderAsk, size: number) {
+  const relevant = { ...query, sort: 'relevance' as const }
+  if (query.page === 1 && query.cursor === undefined) {
+    const any = { ...relevant, username: '' }
+    const begun = [beginsWith(typedIn(query.username))]
+    const count = await countOf(found(ctx, any, begun), ctx)
+    const ids = count < size ? [] : await idsOfPart(ctx, any, { offset: 0, limit: size }, count, begun)
+    if (ids.length === size)
+      return { rows: await rowsOf(ctx, any, ids), meta: { page: query.page, size_page: query.size_page, count } }
+  }
+  const count = await countOf(found(ctx, query), ctx)
+  const { rows, meta } = await pageOf(ctx, relevant, size, count)
+  return { rows, meta: { ...meta, count } }
 }
 
-async function orderedPage(ctx: SignedInContext, query: FinderAsk, size_page: number, page: number) {
+async function orderedPage(ctx: Context, query: FinderAsk, size_page: number, count: number) {
   const order = byResult(query)
-  if (order) return await pageByResult(ctx, query, order, size_page, page)
-  return { ...(await pageOf(ctx, query, size_page, page)), known: null }
-}
-
-/** At most `limits.search.counted`. */
-async function countOf(ctx: Context, rows: ReturnType<typeof found>): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom(rows.select('f.uuid').limit(limits.search.counted).as('sample'))
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  if (order) return await pageByResult(ctx, query, order, size_page, count)
+  return { ...(await pageOf(ctx, query, size_page, count)), known: null }
 }
 
 /** The rows of a search and how many there are; what is shown of them and charged for them is decided elsewhere. */
@@ -181,13 +97,13 @@ async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
     const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
     return { mode: 'names' as const, rows, known: null, meta: { ...meta, size_page } }
   }
-  const count = await countOf(ctx, found(ctx, query))
+  const count = await countOf(found(ctx, query), ctx)
   if (ctx.call.ability.can('manage', 'view_searcher')) {
-    const { rows, known, meta } = await orderedPage(ctx, query, size_page, page)
+    const { rows, known, meta } = await orderedPage(ctx, query, size_page, count)
     return { mode: 'full' as const, rows, known, meta: { ...meta, count } }
   }
   const { rows, known } =
-    page === 1 ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, 1) : { rows: [], known: null }
+    page === 1 ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, count) : { rows: [], known: null }
   return { mode: 'preview' as const, rows, known, meta: { page, size_page, count } }
 }
 
@@ -214,4 +130,4 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, aske
   })
 }
 
-const idsOf = (rows: readonly Row[]) => rows.map(row => row.uuid)
+const idsOf = (rows: readonly { uuid: string }[]) => rows.map(row => row.uuid)

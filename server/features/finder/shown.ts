@@ -4,7 +4,8 @@ import type { Known } from './by-result.ts'
 import type { InLists } from './in-lists.ts'
 import { factsOf, otherFacts, type Publishers } from './publishers.ts'
 import type { resultPricesOf } from './result-prices.ts'
-import type { FinderQuery, Row } from './search.ts'
+import type { Row } from './page.ts'
+import type { FinderQuery } from './search.ts'
 import { whyOf } from './why.ts'
 
 export interface Beside {

@@ -4,7 +4,8 @@ import { fold } from '#contract/fold.ts'
 import type { SignedInContext } from '../../context.ts'
 import { askedOf } from './audience.ts'
 import type { Known } from './by-result.ts'
-import type { FinderQuery, Row } from './search.ts'
+import type { Row } from './page.ts'
+import type { FinderQuery } from './search.ts'
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,100 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * The steps of figures that the index of channels knows: a channel has the token of each step that it reaches. Whoever searches is asked for the
+ * step below, and its own filter looks at the rest. Written into migration 0850: other steps take another one.
+ */
+export const steps = {
+  followers: [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000],
+  er: [1, 2, 3, 4, 5, 6, 8, 10],
+  views: [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000],
+  growth: [0, 2, 5, 10, 20, 50],
+  /** Shares, in per cent. */
+  credibility: [50, 60, 70, 80, 90],
+  share: [10, 20, 30, 40, 50, 60, 70, 80, 90],
+  /** Minor units; a channel has the token of each step that its price stays within. */
+  price: [5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 10_000_000, 100_000_000],
+} as const
+type Stepped = keyof typeof steps
+
+const list = (name: Stepped) => `'{${steps[name].join(',')}}'::bigint[]`
+const reached = (mark: string, name: Stepped, value: string) =>
+  `array(select '${mark}:' || s::text from unnest(${list(name)}) as s where ${value} >= s)`
+
+/** What a row of `found_profiles` has, in the order of the function's parameters. */
+const parameters = {
+  network: 'text',
+  country: 'text',
+  languages: 'text[]',
+  interests: 'text[]',
+  followers: 'integer',
+  engagement_rate: 'double precision',
+  avg_views: 'integer',
+  growth: 'double precision',
+  credibility: 'double precision',
+  price_from_minor: 'bigint',
+  currency: 'text',
+  verified: 'boolean',
+  audience: 'jsonb',
+}
+
+export const makeChannelTokens = `create function channel_tokens(${Object.entries(parameters)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')})
+  returns text[] language sql immutable parallel safe as $$
+    select array_remove(array['n:' || network, 'c:' || country, case when verified then 'v' end], null)
+      || array(select 'l:' || one from unnest(languages) as one) || array(select 'i:' || one from unnest(interests) as one)
+      || ${reached('f', 'followers', 'followers')}
+      || array(select 'b:' || s::text from unnest(${list('followers')}) as s where followers < s)
+      || ${reached('e', 'er', 'engagement_rate')} || ${reached('w', 'views', 'avg_views')} || ${reached('g', 'growth', 'growth')}
+      || ${reached('r', 'credibility', 'credibility * 100 + 0.001')}
+      || array(select 'p:' || currency || ':' || s::text from unnest(${list('price')}) as s where price_from_minor <= s)
+      || case when audience is null then '{}' else array(
+        select 'a:' || part.key || ':' || share.key || ':' || s::text
+        from jsonb_each(audience) as part, jsonb_each_text(part.value) as share, unnest(${list('share')}) as s
+        where share.value::double precision * 100 + 0.001 >= s) end
+  $$`
+
+/** The expression that the index has, on the table or an alias of it. */
+export const channelTokensOf = (alias?: string) =>
+  `channel_tokens(${Object.keys(parameters)
+    .map(name => (alias ? `${alias}.${name}` : name))
+    .join(', ')})`
+
+/** The highest step that somebody who asks for so much has reached; none below the first. */
+const stepAt = (name: Stepped, least: number): number[] => steps[name].filter(step => step <= least).slice(-1)
+/** The lowest step that somebody who asks for no more stays within. */
+const stepAbove = (name: Stepped, most: number, within: (step: number) => boolean): number[] =>
+  steps[name].filter(step => step >= most && within(step)).slice(0, 1)
+
+export const token = {
+  network: (all: readonly string[]) => all.map(one => `n:${one}`),
+  country: (all: readonly string[]) => all.map(one => `c:${one}`),
+  language: (all: readonly string[]) => all.map(one => `l:${one}`),
+  interest: (all: readonly string[]) => all.map(one => `i:${one}`),
+  verified: () => ['v'],
+  followersFrom: (least: number) => stepAt('followers', least).map(step => `f:${step}`),
+  followersTo: (most: number) => stepAbove('followers', most, step => step > most).map(step => `b:${step}`),
+  er: (least: number) => stepAt('er', least).map(step => `e:${step}`),
+  views: (least: number) => stepAt('views', least).map(step => `w:${step}`),
+  growth: (least: number) => stepAt('growth', least).map(step => `g:${step}`),
+  credibility: (least: number) => stepAt('credibility', least).map(step => `r:${step}`),
+  price: (most: number, currency: string) => stepAbove('price', most, () => true).map(step => `p:${currency}:${step}`),
+  share: (part: string, key: string, least: number) => stepAt('share', least).map(step => `a:${part}:${key}:${step}`),
+}
+
+/** Whether a channel `f` has one of each of these; an empty choice asks for nothing. Null where nothing is asked for. */
+export function hasTokens(asked: readonly (readonly string[])[]): RawBuilder<SqlBool> | null {
+  const choices = asked.filter(choice => choice.length > 0)
+  if (choices.length === 0) return null
+  const own = sql.raw(channelTokensOf('f'))
+  const all = choices.filter(choice => choice.length === 1).flat()
+  const any = choices.filter(choice => choice.length > 1)
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...(all.length > 0 ? [sql`${own} @> ${all}::text[]`] : []),
+      ...any.map(choice => sql`${own} && ${[...choice]}::text[]`),
+    ],
+    sql` and `,
+  )})`
+}

@@ -1,0 +1,113 @@
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Context } from '../../context.ts'
+import type { FoundProfilesTable } from '../../db/schema-finder.ts'
+import { partOfTiers } from '../../db/tiers.ts'
+import { likeness } from './alike.ts'
+import { conditionsOf, tokensOf } from './filters.ts'
+import { orderOf, type Tier, tiersOf } from './order.ts'
+import type { FinderAsk } from './search.ts'
+
+type Conditions = readonly Expression<SqlBool>[]
+const eb = expressionBuilder<{ f: FoundProfilesTable }, 'f'>()
+
+/** Channels that meet a search and something more; the index of all choices is asked. */
+export function found(ctx: Context, query: FinderAsk, more: Conditions = []) {
+  const tokens = tokensOf(query)
+  return ctx.db
+    .selectFrom('found_profiles as f')
+    .where(eb.and([...conditionsOf(ctx, query), ...more, ...(tokens ? [tokens] : [])]))
+}
+
+/** How many there are, at most `most`. */
+export async function countOf(rows: ReturnType<typeof found>, ctx: Context, most: number = limits.search.counted): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom(rows.select('f.uuid').limit(most).as('sample'))
+    .select(of => of.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** So few that putting all of them in order is less than walking along an index until the part is full, as among a million channels. */
+const fewest = (needed: number) =>
+  needed <= 50 ? limits.search.counted : Math.max(limits.search.counted, Math.ceil(1_000 * Math.sqrt(needed)))
+
+interface Part {
+  offset: number
+  limit: number
+}
+
+/** The ids of so many in an order: all that meet the search are found first, and then put in order (`offset 0` keeps the database from walking). */
+async function sorted(ctx: Context, query: FinderAsk, order: RawBuilder<unknown>, { limit, offset }: Part, more: Conditions) {
+  return await ctx.db
+    .selectFrom(found(ctx, query, more).selectAll('f').offset(0).as('f'))
+    .select('f.uuid')
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The first so many of a walk along an index: `offset 0` keeps the database from finding all of them first. */
+async function walked(ctx: Context, query: FinderAsk, { where, bounds, order }: Tier, limit: number, more: Conditions) {
+  const along = ctx.db
+    .selectFrom('found_profiles as f')
+    .selectAll('f')
+    .where(eb.and([...bounds]))
+    .orderBy(order)
+    .offset(0)
+  const first = ctx.db
+    .selectFrom(along.as('f'))
+    .selectAll('f')
+    .where(eb.and([...conditionsOf(ctx, query), ...where, ...more]))
+    .limit(limit)
+  return await ctx.db.selectFrom(first.as('f')).select('f.uuid').orderBy(order).execute()
+}
+
+/**
+ * The ids of one part of a search. The number of those who meet it decides how they are read: few are all found and put in order, many are
+ * met soon on a walk along the order's index. `count` is known of the search as a whole.
+ */
+export async function idsOfPart(ctx: Context, query: FinderAsk, part: Part, count: number, more: Conditions = []) {
+  const tiers = count < limits.search.counted ? null : tiersOf(query)
+  if (!tiers) return await sorted(ctx, query, orderOf(query), part, more)
+  const needed = part.offset + part.limit
+  return await partOfTiers(tiers, part, async (tier, limit) => await idsOfTier(ctx, query, tier, { limit, needed }, more))
+}
+
+async function idsOfTier(
+  ctx: Context,
+  query: FinderAsk,
+  tier: Tier,
+  { limit, needed }: { limit: number; needed: number },
+  more: Conditions,
+) {
+  const most = fewest(needed)
+  const its = [...more, ...tier.where]
+  if ((await countOf(found(ctx, query, its), ctx, most)) < most)
+    return await sorted(ctx, query, tier.order, { limit, offset: 0 }, its)
+  return await walked(ctx, query, tier, limit, more)
+}
+
+/** A part by cursor, in the order of ids: a million channels may have become known at the same moment. */
+export async function idsAfter(ctx: Context, query: FinderAsk, after: RawBuilder<SqlBool>, limit: number, count: number) {
+  const order = sql`f.uuid`
+  if (count < limits.search.counted) return await sorted(ctx, query, order, { limit, offset: 0 }, [after])
+  return await idsOfTier(ctx, query, { where: [after], bounds: [after], order }, { limit, needed: limit }, [])
+}
+
+/** Whole rows, in the order of these ids. */
+export async function rowsOf(ctx: Context, query: FinderAsk, ids: readonly { uuid: string }[]) {
+  if (ids.length === 0) return []
+  const places = new Map(ids.map(({ uuid }, index) => [uuid, index]))
+  const rows = await ctx.db
+    .selectFrom('found_profiles as f')
+    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
+    .selectAll('f')
+    .select(['p.vanity_name', likeness(query.seeds).as('likeness')])
+    .where('f.uuid', 'in', [...places.keys()])
+    .execute()
+  return rows.sort((a, b) => (places.get(a.uuid) ?? 0) - (places.get(b.uuid) ?? 0))
+}
+
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
