@@ -17,9 +17,14 @@ export const steps = {
 } as const
 type Stepped = keyof typeof steps
 
-const list = (name: Stepped) => `'{${steps[name].join(',')}}'::bigint[]`
-const reached = (mark: string, name: Stepped, value: string) =>
-  `array(select '${mark}:' || s::text from unnest(${list(name)}) as s where ${value} >= s)`
+const places = (name: Stepped, value: string) =>
+  `width_bucket((${value})::double precision, '{${steps[name].join(',')}}'::double precision[])`
+const words = (mark: string, name: Stepped) => `'{${steps[name].map(step => `${mark}:${step}`).join(',')}}'::text[]`
+/** Slices of written lists: a row that is put together by questions would take ten times as long. */
+const reached = (mark: string, name: Stepped, value: string) => `(${words(mark, name)})[1:${places(name, value)}]`
+const notReached = (mark: string, name: Stepped, value: string) =>
+  `(${words(mark, name)})[${places(name, value)} + 1:${steps[name].length}]`
+const marked = (mark: string, all: string) => `string_to_array('${mark}:' || array_to_string(${all}, '|${mark}:'), '|')`
 
 /** What a row of `found_profiles` has, in the order of the function's parameters. */
 const parameters = {
@@ -42,17 +47,15 @@ export const makeChannelTokens = `create function channel_tokens(${Object.entrie
   .map(([name, type]) => `${name} ${type}`)
   .join(', ')})
   returns text[] language sql immutable parallel safe as $$
-    select array_remove(array['n:' || network, 'c:' || country, case when verified then 'v' end], null)
-      || array(select 'l:' || one from unnest(languages) as one) || array(select 'i:' || one from unnest(interests) as one)
-      || ${reached('f', 'followers', 'followers')}
-      || array(select 'b:' || s::text from unnest(${list('followers')}) as s where followers < s)
+    select array_remove(array['n:' || network, 'c:' || country, 'u:' || currency, case when verified then 'v' end], null)
+      || ${marked('l', 'languages')} || ${marked('i', 'interests')}
+      || ${reached('f', 'followers', 'followers')} || ${notReached('b', 'followers', 'followers')}
       || ${reached('e', 'er', 'engagement_rate')} || ${reached('w', 'views', 'avg_views')} || ${reached('g', 'growth', 'growth')}
-      || ${reached('r', 'credibility', 'credibility * 100 + 0.001')}
-      || array(select 'p:' || currency || ':' || s::text from unnest(${list('price')}) as s where price_from_minor <= s)
-      || case when audience is null then '{}' else array(
-        select 'a:' || part.key || ':' || share.key || ':' || s::text
-        from jsonb_each(audience) as part, jsonb_each_text(part.value) as share, unnest(${list('share')}) as s
-        where share.value::double precision * 100 + 0.001 >= s) end
+      || ${reached('r', 'credibility', 'credibility * 100 + 0.001')} || ${notReached('p', 'price', 'price_from_minor - 1')}
+      || case when audience is not null then array(
+        select 'a:' || part.key || ':' || share.key || ':' || step
+        from jsonb_each(audience) as part, jsonb_each_text(part.value) as share,
+          unnest((${words('', 'share').replaceAll(/([{,]):/g, '$1')})[1:${places('share', 'share.value::double precision * 100 + 0.001')}]) as step) end
   $$`
 
 /** The expression that the index has, on the table or an alias of it. */
@@ -79,7 +82,8 @@ export const token = {
   views: (least: number) => stepAt('views', least).map(step => `w:${step}`),
   growth: (least: number) => stepAt('growth', least).map(step => `g:${step}`),
   credibility: (least: number) => stepAt('credibility', least).map(step => `r:${step}`),
-  price: (most: number, currency: string) => stepAbove('price', most, () => true).map(step => `p:${currency}:${step}`),
+  currency: (one: string) => [`u:${one}`],
+  price: (most: number) => stepAbove('price', most, () => true).map(step => `p:${step}`),
   share: (part: string, key: string, least: number) => stepAt('share', least).map(step => `a:${part}:${key}:${step}`),
 }
 
@@ -91,10 +95,7 @@ export function hasTokens(asked: readonly (readonly string[])[]): RawBuilder<Sql
   const all = choices.filter(choice => choice.length === 1).flat()
   const any = choices.filter(choice => choice.length > 1)
   return sql<SqlBool>`(${sql.join(
-    [
-      ...(all.length > 0 ? [sql`${own} @> ${all}::text[]`] : []),
-      ...any.map(choice => sql`${own} && ${[...choice]}::text[]`),
-    ],
+    [...(all.length > 0 ? [sql`${own} @> ${all}::text[]`] : []), ...any.map(choice => sql`${own} && ${[...choice]}::text[]`)],
     sql` and `,
   )})`
 }

@@ -266,6 +266,8 @@ const lockKey = 5_104_100
 export async function migrate<Db>(db: Kysely<Db>, list: readonly Migration[] = migrations): Promise<string[]> {
   return await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+    // An index of a million rows takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,
     )

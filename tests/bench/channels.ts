@@ -57,12 +57,15 @@ const readings: Record<string, (n: number, known: Known) => string> = {
   [`${filtered}: next page by cursor`]: (n, { cursor }) => `network=instagram&country=ES&followers_min=${n}&cursor=${cursor}`,
   'text of a frequent word': n => `query=${among(['ce', 'di', 'fo', 'gu'], n)}${among(['ba', 'ce'], n)}&followers_min=${n}`,
   'text of what somebody says': n => `query=${among(['flamenco', 'padel', 'skincare', 'coffee'], n)}&followers_min=${n}`,
-  'text of two words': n => `query=${among(['mar', 'tur', 'sol', 'cho'], n)}${among(['la', 'me', 'ni'], n)}%20${leaf(n)}&followers_min=${n}`,
+  'text of two words': n =>
+    `query=${among(['mar', 'tur', 'sol', 'cho'], n)}${among(['la', 'me', 'ni'], n)}%20${leaf(n)}&followers_min=${n}`,
   'text of posts': n => `query=${among(['mercado', 'vermut', 'novela', 'chocolate'], n)}&followers_min=${n}`,
   'text inside of words': n => `query=${among(['kincar', 'lamenc', 'ercad', 'ermut'], n)}&followers_min=${n}`,
   'text and filters': n => `query=${leaf(n)}&network=${network(n)}&country=${country(n)}&${bandOf(n)}`,
-  'a name that is being typed': n => `username=${among(['mar', 'luc', 'ele', 'gal', 'm', 'so'], n)}${n % 4 === 0 ? '' : 'a'}&size_page=${3 + (n % 40)}`,
-  'a name, its middle': n => `username=${among(['ortega', 'galan', 'soler', 'tur'], n)}.${among(['b', 'c', 'l', 'm'], n)}&size_page=${3 + (n % 40)}`,
+  'a name that is being typed': n =>
+    `username=${among(['mar', 'luc', 'ele', 'gal', 'm', 'so'], n)}${n % 4 === 0 ? '' : 'a'}&size_page=${3 + (n % 40)}`,
+  'a name, its middle': n =>
+    `username=${among(['ortega', 'galan', 'soler', 'tur'], n)}.${among(['b', 'c', 'l', 'm'], n)}&size_page=${3 + (n % 40)}`,
   'like two others': (n, { keys }) => `like=${keys[n % keys.length]},${keys[(n + 7) % keys.length]}&followers_min=${n}`,
 }
 

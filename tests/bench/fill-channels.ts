@@ -2,7 +2,16 @@
 export type Run = (text: string) => Promise<Record<string, unknown>[]>
 
 /** Columns that a made channel takes from one row of the demonstration's universe, and from another one. */
-const ofOne = ['network', 'followers', 'engagement_rate', 'avg_views', 'verified', 'currency', 'price_from_minor', 'growth_months']
+const ofOne = [
+  'network',
+  'followers',
+  'engagement_rate',
+  'avg_views',
+  'verified',
+  'currency',
+  'price_from_minor',
+  'growth_months',
+]
 const ofOther = ['country', 'languages', 'interests', 'source', 'confidence', 'audience', 'credibility', 'as_of']
 
 /** How many channels of the universe are not reckoned yet: copies would have neither growth nor audience. */

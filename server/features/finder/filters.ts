@@ -65,7 +65,8 @@ export function tokensOf(query: FinderAsk): RawBuilder<SqlBool> | null {
     given(query.views_min, token.views),
     given(query.growth_min, token.growth),
     given(query.credibility_min, token.credibility),
-    given(query.price_max, most => token.price(most, query.currency)),
+    given(query.price_max, token.price),
+    given(query.price_max, () => token.currency(query.currency)),
     ...askedOf(query).map(({ part, shares }) => {
       const each = shares.map(({ key, least }) => token.share(part, key, least))
       // Any of them is enough: one that no step knows leaves the choice open.

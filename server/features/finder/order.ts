@@ -4,12 +4,16 @@ import { keysOf } from '#contract/keys-of.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { escapeLike } from '../../db/like.ts'
 import { likeness } from './alike.ts'
+import { levelsOf } from './closest.ts'
 import type { FinderAsk } from './search.ts'
 
-/** Channels `f` of a list that stand together in it, in the order of an index that begins at `bounds`. */
+/** Channels `f` that stand together in a list, in the order of an index that begins at `bounds`. */
 export interface Tier {
   where: readonly RawBuilder<SqlBool>[]
-  bounds: readonly RawBuilder<SqlBool>[]
+  /** Null: no index has the order, and all of the tier are found first. */
+  bounds: readonly RawBuilder<SqlBool>[] | null
+  /** What the index of all choices knows of `where`. */
+  tokens?: RawBuilder<SqlBool>
   order: RawBuilder<unknown>
 }
 
@@ -44,19 +48,23 @@ function columnOrder(query: FinderAsk): RawBuilder<unknown> | null {
   return isColumn(query.sort) ? sql`${sql.ref(columnOf[query.sort])} desc nulls last, f.uuid` : null
 }
 
-/** The same order in parts that indexes have. Null: no index has it. */
-export function tiersOf(query: FinderAsk): Tier[] | null {
+/** The order of a long list, in parts that indexes know. Whoever shares more with others stands before whoever shares less, and inside of this the likest do. */
+export function tiersOf(query: FinderAsk): Tier[] {
   const followers = [
     ...(query.followers_min === undefined ? [] : [sql<SqlBool>`f.followers >= ${query.followers_min}`]),
     ...(query.followers_max === undefined ? [] : [sql<SqlBool>`f.followers <= ${query.followers_max}`]),
   ]
   const order = columnOrder(query)
   if (order) return [{ where: [], bounds: query.sort === 'followers' ? followers : [], order }]
-  if (query.like.length > 0) return null
+  if (query.like.length > 0) {
+    const levels = levelsOf(query.seeds)
+    return levels.map(({ plain, tokens }, n) => {
+      const above = levels[n - 1]
+      return { where: [plain, ...(above ? [sql<SqlBool>`not ${above.plain}`] : [])], tokens, bounds: null, order: orderOf(query) }
+    })
+  }
   const house = [sql<SqlBool>`f.creator_id is not null`, sql<SqlBool>`f.creator_id is null`]
   const first = begins(query)
   const names = first ? [[first], [sql<SqlBool>`not ${first}`]] : [[]]
-  return names.flatMap(where =>
-    house.map(its => ({ where: [...where, its], bounds: [its, ...followers], order: byFollowers })),
-  )
+  return names.flatMap(where => house.map(its => ({ where: [...where, its], bounds: [its, ...followers], order: byFollowers })))
 }

@@ -20,7 +20,11 @@ export function found(ctx: Context, query: FinderAsk, more: Conditions = []) {
 }
 
 /** How many there are, at most `most`. */
-export async function countOf(rows: ReturnType<typeof found>, ctx: Context, most: number = limits.search.counted): Promise<number> {
+export async function countOf(
+  rows: ReturnType<typeof found>,
+  ctx: Context,
+  most: number = limits.search.counted,
+): Promise<number> {
   const { n } = await ctx.db
     .selectFrom(rows.select('f.uuid').limit(most).as('sample'))
     .select(of => of.fn.countAll<number>().as('n'))
@@ -31,6 +35,12 @@ export async function countOf(rows: ReturnType<typeof found>, ctx: Context, most
 /** So few that putting all of them in order is less than walking along an index until the part is full, as among a million channels. */
 const fewest = (needed: number) =>
   needed <= 50 ? limits.search.counted : Math.max(limits.search.counted, Math.ceil(1_000 * Math.sqrt(needed)))
+
+interface Walk {
+  where: Conditions
+  bounds: Conditions
+  order: RawBuilder<unknown>
+}
 
 interface Part {
   offset: number
@@ -49,7 +59,7 @@ async function sorted(ctx: Context, query: FinderAsk, order: RawBuilder<unknown>
 }
 
 /** The first so many of a walk along an index: `offset 0` keeps the database from finding all of them first. */
-async function walked(ctx: Context, query: FinderAsk, { where, bounds, order }: Tier, limit: number, more: Conditions) {
+async function walked(ctx: Context, query: FinderAsk, { where, bounds, order }: Walk, limit: number, more: Conditions) {
   const along = ctx.db
     .selectFrom('found_profiles as f')
     .selectAll('f')
@@ -69,10 +79,13 @@ async function walked(ctx: Context, query: FinderAsk, { where, bounds, order }: 
  * met soon on a walk along the order's index. `count` is known of the search as a whole.
  */
 export async function idsOfPart(ctx: Context, query: FinderAsk, part: Part, count: number, more: Conditions = []) {
-  const tiers = count < limits.search.counted ? null : tiersOf(query)
-  if (!tiers) return await sorted(ctx, query, orderOf(query), part, more)
+  if (count < limits.search.counted) return await sorted(ctx, query, orderOf(query), part, more)
   const needed = part.offset + part.limit
-  return await partOfTiers(tiers, part, async (tier, limit) => await idsOfTier(ctx, query, tier, { limit, needed }, more))
+  return await partOfTiers(
+    tiersOf(query),
+    part,
+    async (tier, limit) => await idsOfTier(ctx, query, tier, { limit, needed }, more),
+  )
 }
 
 async function idsOfTier(
@@ -82,11 +95,12 @@ async function idsOfTier(
   { limit, needed }: { limit: number; needed: number },
   more: Conditions,
 ) {
+  const { where, bounds, order, tokens } = tier
   const most = fewest(needed)
-  const its = [...more, ...tier.where]
-  if ((await countOf(found(ctx, query, its), ctx, most)) < most)
-    return await sorted(ctx, query, tier.order, { limit, offset: 0 }, its)
-  return await walked(ctx, query, tier, limit, more)
+  const its = [...more, ...where, ...(tokens ? [tokens] : [])]
+  if (bounds === null || (await countOf(found(ctx, query, its), ctx, most)) < most)
+    return await sorted(ctx, query, order, { limit, offset: 0 }, its)
+  return await walked(ctx, query, { where, bounds, order }, limit, more)
 }
 
 /** A part by cursor, in the order of ids: a million channels may have become known at the same moment. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { abilityFor } from '#contract/abilities.ts'
 import { type FoundSearch, finderFilters } from '#contract/endpoints/finder.ts'
@@ -12,7 +13,7 @@ import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { seedsOf } from './alike.ts'
 import { ownOfListsOf } from './in-lists.ts'
-import { found } from './page.ts'
+import { countOf, found } from './page.ts'
 
 const filtersSchema = z.object(finderFilters)
 const digest = 'finder.digest'
@@ -102,14 +103,13 @@ export async function tellNewChannels(ctx: Context, uuid: string): Promise<void>
   if (may && filters.success) {
     const exclude_lists = await ownOfListsOf(ctx, search.user_id, filters.data.exclude_lists)
     const seeds = await seedsOf(ctx, filters.data.like)
-    const { n } = await found(ctx, { ...filters.data, exclude_lists, seeds, page: 1, size_page: 1 })
-      .where('f.found_at', '>', search.told_at)
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    const count = Number(n)
+    const asked = { ...filters.data, exclude_lists, seeds, page: 1, size_page: 1 }
+    const { counted } = limits.search
+    const known = await countOf(found(ctx, asked, [sql<SqlBool>`f.found_at > ${search.told_at}`]), ctx, counted + 1)
+    const count = Math.min(known, counted)
     if (count > 0) {
       const action_url = pathOf('auth-search', {}, { ...search.filters, new_days: String(Math.min(days, 60)) })
-      await notify(ctx, search.user_id, 'search_matches', { title: search.name, count }, { action_url })
+      await notify(ctx, search.user_id, 'search_matches', { title: search.name, count, more: known > counted }, { action_url })
     }
   }
   await ctx.db.updateTable('found_searches').set({ told_at: now }).where('uuid', '=', uuid).execute()

@@ -103,7 +103,9 @@ async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
     return { mode: 'full' as const, rows, known, meta: { ...meta, count } }
   }
   const { rows, known } =
-    page === 1 ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, count) : { rows: [], known: null }
+    page === 1
+      ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, count)
+      : { rows: [], known: null }
   return { mode: 'preview' as const, rows, known, meta: { page, size_page, count } }
 }
 

@@ -143,7 +143,10 @@ export const notificationsEn: Phrases = {
     body: params => `It is about${about(params)}.`,
   },
   search_matches: {
-    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'),
+    title: params => {
+      if (params.more) return `More than ${word(params, 'count')} new channels`
+      return Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'
+    },
     body: params => `For your saved search${about(params)}.`,
   },
   monitor_alert: {

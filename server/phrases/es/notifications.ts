@@ -144,7 +144,10 @@ export const notificationsEs: Phrases = {
     body: params => `Se trata de${about(params)}.`,
   },
   search_matches: {
-    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'),
+    title: params => {
+      if (params.more) return `Más de ${word(params, 'count')} canales nuevos`
+      return Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'
+    },
     body: params => `Para tu búsqueda guardada${about(params)}.`,
   },
   monitor_alert: {
