@@ -218,7 +218,7 @@ export const limits = {
   },
   /** How often a replica of the database is looked at; one that is later than that is not read. */
   replica: { look: 5 * second },
-  /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `refreshed`, `reckoned`: channels of one turn. */
+  /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `refreshed`, `reckoned`: channels of one turn. `narrow`: channels that are all read where their choices leave no more. */
   finder: {
     again: 30 * day,
     previews: 3,
@@ -230,6 +230,7 @@ export const limits = {
     like: 5,
     reckonEvery: minute,
     reckoned: 100,
+    narrow: 10_000,
     least: { gender: 50, age: 30, interests: 30, place: 20, language: 20 },
   },
   /** `open`: a report that was charged is free so long. `links`: that open one report at once. `answer`: signs of the creator’s answer. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `posts`: of one kind, fewer have no interval. `fewest`: peers. */

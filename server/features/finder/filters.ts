@@ -50,15 +50,25 @@ export function conditionsOf(ctx: Context, query: FinderAsk): Expression<SqlBool
   return conditions
 }
 
-/** The same filters as far as one index knows them all together: a condition that every channel meets that meets the filters. */
-export function tokensOf(query: FinderAsk): RawBuilder<SqlBool> | null {
+/**
+ * The same filters as far as one index knows them all together: conditions that every channel meets that meets the filters. `choices`: those
+ * that few channels have; lists of who reaches a step of a figure are long, so that they are asked only beside them.
+ */
+export function tokensOf(query: FinderAsk): { choices: RawBuilder<SqlBool> | null; all: RawBuilder<SqlBool> | null } {
   const given = <T>(value: T | undefined, read: (value: T) => string[]) => (value === undefined ? [] : read(value))
-  return hasTokens([
+  const choices = [
     token.network(query.network),
     token.country(query.country),
     token.language(query.language),
     token.interest(query.interest),
     query.verified ? token.verified() : [],
+    ...askedOf(query).map(({ part, shares }) => {
+      const each = shares.map(({ key, least }) => token.share(part, key, least))
+      // Any of them is enough: one that no step knows leaves the choice open.
+      return each.some(one => one.length === 0) ? [] : each.flat()
+    }),
+  ]
+  const figures = [
     given(query.followers_min, token.followersFrom),
     given(query.followers_max, token.followersTo),
     given(query.er_min, token.er),
@@ -67,10 +77,6 @@ export function tokensOf(query: FinderAsk): RawBuilder<SqlBool> | null {
     given(query.credibility_min, token.credibility),
     given(query.price_max, token.price),
     given(query.price_max, () => token.currency(query.currency)),
-    ...askedOf(query).map(({ part, shares }) => {
-      const each = shares.map(({ key, least }) => token.share(part, key, least))
-      // Any of them is enough: one that no step knows leaves the choice open.
-      return each.some(one => one.length === 0) ? [] : each.flat()
-    }),
-  ])
+  ]
+  return { choices: hasTokens(choices), all: hasTokens([...choices, ...figures]) }
 }

@@ -14,6 +14,8 @@ export interface Tier {
   bounds: readonly RawBuilder<SqlBool>[] | null
   /** What the index of all choices knows of `where`. */
   tokens?: RawBuilder<SqlBool>
+  /** Where there are many in all, most of them are of this tier. */
+  most?: boolean
   order: RawBuilder<unknown>
 }
 
@@ -55,7 +57,7 @@ export function tiersOf(query: FinderAsk): Tier[] {
     ...(query.followers_max === undefined ? [] : [sql<SqlBool>`f.followers <= ${query.followers_max}`]),
   ]
   const order = columnOrder(query)
-  if (order) return [{ where: [], bounds: query.sort === 'followers' ? followers : [], order }]
+  if (order) return [{ where: [], bounds: query.sort === 'followers' ? followers : [], order, most: true }]
   if (query.like.length > 0) {
     const levels = levelsOf(query.seeds)
     return levels.map(({ plain, tokens }, n) => {
@@ -63,8 +65,16 @@ export function tiersOf(query: FinderAsk): Tier[] {
       return { where: [plain, ...(above ? [sql<SqlBool>`not ${above.plain}`] : [])], tokens, bounds: null, order: orderOf(query) }
     })
   }
-  const house = [sql<SqlBool>`f.creator_id is not null`, sql<SqlBool>`f.creator_id is null`]
+  const others = sql<SqlBool>`f.creator_id is null`
+  const house = [sql<SqlBool>`f.creator_id is not null`, others]
   const first = begins(query)
   const names = first ? [[first], [sql<SqlBool>`not ${first}`]] : [[]]
-  return names.flatMap(where => house.map(its => ({ where: [...where, its], bounds: [its, ...followers], order: byFollowers })))
+  return names.flatMap(where =>
+    house.map(its => ({
+      where: [...where, its],
+      bounds: [its, ...followers],
+      order: byFollowers,
+      most: !first && its === others && !query.on_platform,
+    })),
+  )
 }

@@ -11,12 +11,28 @@ import type { FinderAsk } from './search.ts'
 type Conditions = readonly Expression<SqlBool>[]
 const eb = expressionBuilder<{ f: FoundProfilesTable }, 'f'>()
 
-/** Channels that meet a search and something more; the index of all choices is asked. */
+/**
+ * A search whose choices the index of all choices narrows down to so few that all of them are read is asked through it; among more of them
+ * a list is soon full on a walk along its order. The database's own estimate decides: it knows how frequent each choice is.
+ */
+export async function narrowed(ctx: Context, query: FinderAsk): Promise<FinderAsk> {
+  const { choices, all } = tokensOf(query)
+  if (choices && (await estimateOf(ctx, choices)) < limits.finder.narrow / 2) return { ...query, tokens: choices }
+  if (all && (await estimateOf(ctx, all)) < limits.finder.narrow) return { ...query, tokens: all }
+  return query
+}
+
+async function estimateOf(ctx: Context, tokens: RawBuilder<SqlBool>): Promise<number> {
+  const rows = ctx.db.selectFrom('found_profiles as f').select('f.uuid').where(tokens)
+  const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${rows}`.execute(ctx.db)
+  return plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+/** Channels that meet a search and something more. `offset 0` keeps the database from asking other indexes beside the one of all choices. */
 export function found(ctx: Context, query: FinderAsk, more: Conditions = []) {
-  const tokens = tokensOf(query)
-  return ctx.db
-    .selectFrom('found_profiles as f')
-    .where(eb.and([...conditionsOf(ctx, query), ...more, ...(tokens ? [tokens] : [])]))
+  const all = ctx.db.selectFrom('found_profiles as f').selectAll('f')
+  const some = query.tokens ? all.where(query.tokens).offset(0) : all
+  return ctx.db.selectFrom(some.as('f')).where(eb.and([...conditionsOf(ctx, query), ...more]))
 }
 
 /** How many there are, at most `most`. */
@@ -32,10 +48,6 @@ export async function countOf(
   return Number(n)
 }
 
-/** So few that putting all of them in order is less than walking along an index until the part is full, as among a million channels. */
-const fewest = (needed: number) =>
-  needed <= 50 ? limits.search.counted : Math.max(limits.search.counted, Math.ceil(1_000 * Math.sqrt(needed)))
-
 interface Walk {
   where: Conditions
   bounds: Conditions
@@ -47,7 +59,7 @@ interface Part {
   limit: number
 }
 
-/** The ids of so many in an order: all that meet the search are found first, and then put in order (`offset 0` keeps the database from walking). */
+/** The ids of so many in an order: all that meet the search are found first, and then put in order; `offset 0` keeps the database from walking. */
 async function sorted(ctx: Context, query: FinderAsk, order: RawBuilder<unknown>, { limit, offset }: Part, more: Conditions) {
   return await ctx.db
     .selectFrom(found(ctx, query, more).selectAll('f').offset(0).as('f'))
@@ -79,35 +91,32 @@ async function walked(ctx: Context, query: FinderAsk, { where, bounds, order }: 
  * met soon on a walk along the order's index. `count` is known of the search as a whole.
  */
 export async function idsOfPart(ctx: Context, query: FinderAsk, part: Part, count: number, more: Conditions = []) {
-  if (count < limits.search.counted) return await sorted(ctx, query, orderOf(query), part, more)
-  const needed = part.offset + part.limit
-  return await partOfTiers(
-    tiersOf(query),
-    part,
-    async (tier, limit) => await idsOfTier(ctx, query, tier, { limit, needed }, more),
-  )
+  const few = count < limits.search.counted
+  if (few || (query.tokens && query.like.length === 0)) return await sorted(ctx, query, orderOf(query), part, more)
+  return await partOfTiers(tiersOf(query), part, async (tier, limit) => await idsOfTier(ctx, query, tier, limit, more))
 }
 
 async function idsOfTier(
   ctx: Context,
   query: FinderAsk,
-  tier: Tier,
-  { limit, needed }: { limit: number; needed: number },
+  { where, bounds, order, tokens, most }: Tier,
+  limit: number,
   more: Conditions,
 ) {
-  const { where, bounds, order, tokens } = tier
-  const most = fewest(needed)
-  const its = [...more, ...where, ...(tokens ? [tokens] : [])]
-  if (bounds === null || (await countOf(found(ctx, query, its), ctx, most)) < most)
-    return await sorted(ctx, query, order, { limit, offset: 0 }, its)
+  const its = [...more, ...where]
+  const all = { limit, offset: 0 }
+  if (bounds === null) return await sorted(ctx, tokens ? { ...query, tokens } : query, order, all, its)
+  // Only the number of a tier that may hold few of the many has to be asked for.
+  if (!most && (await countOf(found(ctx, query, its), ctx)) < limits.search.counted)
+    return await sorted(ctx, query, order, all, its)
   return await walked(ctx, query, { where, bounds, order }, limit, more)
 }
 
 /** A part by cursor, in the order of ids: a million channels may have become known at the same moment. */
 export async function idsAfter(ctx: Context, query: FinderAsk, after: RawBuilder<SqlBool>, limit: number, count: number) {
   const order = sql`f.uuid`
-  if (count < limits.search.counted) return await sorted(ctx, query, order, { limit, offset: 0 }, [after])
-  return await idsOfTier(ctx, query, { where: [after], bounds: [after], order }, { limit, needed: limit }, [])
+  if (query.tokens || count < limits.search.counted) return await sorted(ctx, query, order, { limit, offset: 0 }, [after])
+  return await walked(ctx, query, { where: [after], bounds: [after], order }, limit, [])
 }
 
 /** Whole rows, in the order of these ids. */

@@ -13,7 +13,7 @@ import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { seedsOf } from './alike.ts'
 import { ownOfListsOf } from './in-lists.ts'
-import { countOf, found } from './page.ts'
+import { countOf, found, narrowed } from './page.ts'
 
 const filtersSchema = z.object(finderFilters)
 const digest = 'finder.digest'
@@ -103,7 +103,7 @@ export async function tellNewChannels(ctx: Context, uuid: string): Promise<void>
   if (may && filters.success) {
     const exclude_lists = await ownOfListsOf(ctx, search.user_id, filters.data.exclude_lists)
     const seeds = await seedsOf(ctx, filters.data.like)
-    const asked = { ...filters.data, exclude_lists, seeds, page: 1, size_page: 1 }
+    const asked = await narrowed(ctx, { ...filters.data, exclude_lists, seeds, page: 1, size_page: 1 })
     const { counted } = limits.search
     const known = await countOf(found(ctx, asked, [sql<SqlBool>`f.found_at > ${search.told_at}`]), ctx, counted + 1)
     const count = Math.min(known, counted)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { finderSearches } from '#contract/endpoints/finder.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,14 +13,18 @@ import { charge } from './charge.ts'
 import { typedIn } from './filters.ts'
 import { inListsOf, ownOfLists } from './in-lists.ts'
 import { beginsWith } from './order.ts'
-import { countOf, found, idsAfter, idsOfPart, rowsOf } from './page.ts'
+import { countOf, found, idsAfter, idsOfPart, narrowed, rowsOf } from './page.ts'
 import { publishersOf } from './publishers.ts'
 import { resultPricesOf } from './result-prices.ts'
 import { bare, shown } from './shown.ts'
 
 export type FinderQuery = ActionInput<typeof finderSearches>['query']
 /** With what the store has to be asked first: the channels that others are to be like. */
-export type FinderAsk = FinderQuery & { seeds: readonly Seed[] }
+export type FinderAsk = FinderQuery & {
+  seeds: readonly Seed[]
+  /** Its choices, where the index that knows all of them is to be asked. */
+  tokens?: RawBuilder<SqlBool>
+}
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -111,7 +115,7 @@ async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
   const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
-  const { mode, rows, known, meta } = await fromReplica(ctx, where => lookUp(where, query))
+  const { mode, rows, known, meta } = await fromReplica(ctx, async where => await lookUp(where, await narrowed(where, query)))
   const priced = known?.count ?? null
   // Staff look without a company: there is nobody to charge.
   if (mode !== 'full' || !ctx.person.organization) {
