@@ -32,7 +32,8 @@ const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boo
 const onlyNames = (query: FinderQuery) =>
   query.username.trim() !== '' &&
   !Object.entries(query).some(
-    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor', 'tokens'].includes(key) && isSet(value),
+    ([key, value]) =>
+      !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor', 'tokens'].includes(key) && isSet(value),
   )
 
 /** A part of all that meet the search, of whom there are `count`, or more where counting ended early. */
