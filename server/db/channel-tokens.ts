@@ -26,7 +26,7 @@ const notReached = (mark: string, name: Stepped, value: string) =>
   `(${words(mark, name)})[${places(name, value)} + 1:${steps[name].length}]`
 const marked = (mark: string, all: string) => `string_to_array('${mark}:' || array_to_string(${all}, '|${mark}:'), '|')`
 
-/** What a row of `found_profiles` has, in the order of the function's parameters. */
+/** Columns of `found_profiles` that the function reads, in the order of its parameters. */
 const parameters = {
   network: 'text',
   country: 'text',
@@ -87,7 +87,7 @@ export const token = {
   share: (part: string, key: string, least: number) => stepAt('share', least).map(step => `a:${part}:${key}:${step}`),
 }
 
-/** Whether a channel `f` has one of each of these; an empty choice asks for nothing. Null where nothing is asked for. */
+/** True for a channel `f` that has one of each of these; an empty choice asks for nothing. Null where nothing is asked for. */
 export function hasTokens(asked: readonly (readonly string[])[]): RawBuilder<SqlBool> | null {
   const choices = asked.filter(choice => choice.length > 0)
   if (choices.length === 0) return null

@@ -16,7 +16,7 @@ import { askWhenIdle } from './scale.ts'
 const company = 'whitelabel@elenco.test'
 const patience = 900_000
 
-/** What is asked of one store; cursors and channels to be like come from its own answers. */
+/** Questions to one store; cursors and channels to be like come from its own answers. */
 interface Known {
   /** Channels of the store, as `like` names them. */
   keys: readonly string[]

@@ -14,7 +14,7 @@ const ofOne = [
 ]
 const ofOther = ['country', 'languages', 'interests', 'source', 'confidence', 'audience', 'credibility', 'as_of']
 
-/** How many channels of the universe are not reckoned yet: copies would have neither growth nor audience. */
+/** The number of the universe's channels that are not reckoned yet: copies would have neither growth nor audience. */
 export async function unreckoned(run: Run): Promise<number> {
   const [row] = await run(`select count(*)::int as n from found_profiles where source = 'demo' and reckoned_at is null`)
   return Number(row?.n)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Page } from 'playwright-core'
 
-/** What one works with every day, small and large: a board, a list, a campaign. */
+/** Lists that one works with every day, small and large: a board, a list of people, a campaign's deals. */
 export interface WorkList {
   what: string
   sizes: readonly [small: number, large: number]

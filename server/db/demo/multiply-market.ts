@@ -46,7 +46,7 @@ async function count(ctx: Market, from: Column): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What there is before anything is copied. */
+/** Ids of the rows that there are before anything is copied. */
 async function idsOf(ctx: Market, column: string, from: Column): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${from}`.execute(ctx.db)
   return rows.map(row => row.id)

@@ -18,7 +18,7 @@ interface Shared {
   country: boolean
 }
 
-/** What channels can share with the seeds, from all subjects and the country down to one subject. */
+/** Levels of likeness to the seeds, from all subjects and the country down to one subject. */
 export function levelsOf(seeds: readonly Seed[]): Level[] {
   const known = seeds.filter(seed => traitsOf(seed))
   const least = new Set(

@@ -12,9 +12,9 @@ export interface Tier {
   where: readonly RawBuilder<SqlBool>[]
   /** Null: no index has the order, and all of the tier are found first. */
   bounds: readonly RawBuilder<SqlBool>[] | null
-  /** What the index of all choices knows of `where`. */
+  /** The part of `where` that the index of all choices knows. */
   tokens?: RawBuilder<SqlBool>
-  /** Where there are many in all, most of them are of this tier. */
+  /** True for the tier of which most are, as long as there are many in all. */
   most?: boolean
   order: RawBuilder<unknown>
 }

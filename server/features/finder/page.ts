@@ -35,7 +35,7 @@ export function found(ctx: Context, query: FinderAsk, more: Conditions = []) {
   return ctx.db.selectFrom(some.as('f')).where(eb.and([...conditionsOf(ctx, query), ...more]))
 }
 
-/** How many there are, at most `most`. */
+/** Their number, `most` at most. */
 export async function countOf(
   rows: ReturnType<typeof found>,
   ctx: Context,
