@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/entities/campaign.ts'
+import type { OohCampaign } from '#contract/entities/ooh-campaign.ts'
 
 /** A campaign of a brand, as its page shows it. */
 export const someCampaign = (facts: Partial<Campaign> = {}): Campaign => ({
@@ -24,5 +25,27 @@ export const someCampaign = (facts: Partial<Campaign> = {}): Campaign => ({
   links: [],
   brands: [],
   link: null,
+  ...facts,
+})
+
+/** A campaign out of home with nothing in its plan. */
+export const someOohCampaign = (facts: Partial<OohCampaign> = {}): OohCampaign => ({
+  uuid: 'bbbbbbbb-0000-4000-8000-000000000002',
+  name: 'Verano en la calle',
+  state: 'planning',
+  client: '',
+  objective: null,
+  starts_on: null,
+  ends_on: null,
+  currency: 'EUR',
+  budget: null,
+  spaces: 0,
+  bookings: 0,
+  updated_at: '2026-05-01T10:00:00.000Z',
+  plan: [],
+  open: [],
+  elsewhere: [],
+  reach: { impressions: 0, least: 0, most: 0, methods: [], unknown: 0 },
+  facts: { under_way: 0, live: 0, ran: 0 },
   ...facts,
 })
