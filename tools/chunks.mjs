@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 // The contents of a browser file. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
 // held up the home of somebody who is signed in. Where screens share nothing, the build splits by itself.
@@ -41,7 +42,16 @@ const roots = {
   ],
 }
 
-/** @typedef {Record<keyof typeof roots, Set<string>>} Walks */
+/** The pages on which strangers arrive: they fetch no parts of other screens. */
+const doors = [
+  ...['casting-calls/casting-calls.tsx', 'arriving/sign-in.tsx', 'home/welcome.tsx', 'proposals/proposals.tsx'],
+  'realty/realty.tsx',
+].map(path => join('src/app/screens', path))
+
+/** The number of screens from which on a part is one that many share. */
+const many = 8
+
+/** @typedef {Record<keyof typeof roots | 'doors' | 'shared', Set<string>>} Walks */
 /** @typedef {{ getModuleInfo(id: string): { importedIds: string[], importers: string[] } | null }} Bundle */
 
 function walk(names, bundle) {
@@ -53,6 +63,18 @@ function walk(names, bundle) {
   return all
 }
 
+const screens = () =>
+  readdirSync('src/app/screens', { recursive: true, encoding: 'utf8' })
+    .filter(path => /^[^/\\]+[/\\][a-z][^/\\]*\.tsx$/.test(path))
+    .map(path => join('src/app/screens', path))
+
+/** Modules that many screens share (decision 470): with a file for each of them a chat would ask a hundred times. */
+function sharedByMany(bundle) {
+  const uses = new Map()
+  for (const screen of screens()) for (const id of walk([screen], bundle)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return new Set([...uses].filter(([, count]) => count >= many).map(([id]) => id))
+}
+
 /** The groups of modules that go into one file each, the ones that take first before the others: what is in one is in no later one. */
 export function chunkGroups() {
   /** @type {Walks | undefined} */
@@ -60,7 +82,11 @@ export function chunkGroups() {
   const group = (/** @type {string} */ file, /** @type {(id: string, walks: Walks) => boolean} */ takes) => ({
     debugName: file,
     name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) => {
-      walks ??= Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, walk(files, bundle)]))
+      walks ??= {
+        ...Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, walk(files, bundle)])),
+        doors: walk(doors, bundle),
+        shared: sharedByMany(bundle),
+      }
       return takes(id, walks) ? file : null
     },
   })
@@ -81,5 +107,9 @@ export function chunkGroups() {
     // Cells and schemas that the home shares with pages for strangers, who would fetch all of the home with them.
     group('market', (id, { home, market }) => home.has(id) && market.has(id)),
     group('signed-in', (id, { home }) => home.has(id)),
+    // A file takes along what its modules import, so the parts that pages for strangers need go first, into files of their own.
+    group('parts-of-doors', (id, { doors, shared }) => doors.has(id) && shared.has(id)),
+    group('parts-of-pages', (id, { open, market, shared }) => (open.has(id) || market.has(id)) && shared.has(id)),
+    group('parts', (id, { shared }) => shared.has(id)),
   ]
 }
