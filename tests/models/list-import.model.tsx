@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
+import { createList } from '#contract/endpoints/lists.ts'
 import { type ListImportActor, listImportMachine } from '#src/machines/list-import/list-import.machine.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { NoScreen, ViewBinding } from './bindings.ts'
+import type { Stimulus } from '#workbench/stimulus.ts'
+import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { fault, offline } from './samples.ts'
 
 const file = () => new File(['name,handle\nUno,uno\n'], 'people.csv', { type: 'text/csv' })
@@ -45,6 +49,19 @@ const at = (selector: string) => async () => {
 }
 const standing = (state: string) => [`list-import.${state}`, at(`[data-state="${state}"]`)] as const
 
+const where: NonNullable<ViewBinding['where']> = {
+  'import.start': snapshot => snapshot.can({ type: 'import.start' }),
+  'import.undo': snapshot => snapshot.can({ type: 'import.undo' }),
+}
+
+const exempt = [
+  { id: 'list-import.mapping|import.start|0=false', reason: 'The button sleeps while no row is ready.' },
+  ...['interrupted', 'done'].map(state => ({
+    id: `list-import.${state}|import.undo|0=false`,
+    reason: 'The button is there once there is something to take back.',
+  })),
+]
+
 export const view: ViewBinding = {
   async show({ actor }) {
     const { ImportPane } = await import('#src/views/lists/ImportPane.tsx')
@@ -69,22 +86,84 @@ export const view: ViewBinding = {
     'import.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Go on' })),
     'import.undo': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Undo the import' })),
   },
-  where: {
-    'import.start': snapshot => snapshot.can({ type: 'import.start' }),
-    'import.undo': snapshot => snapshot.can({ type: 'import.undo' }),
-  },
+  where,
   stands: Object.fromEntries(
     ['choosing', 'reading', 'mapping', 'sending', 'interrupted', 'done', 'undoing', 'undone'].map(standing),
   ),
-  exempt: [
-    { id: 'list-import.mapping|import.start|0=false', reason: 'The button sleeps while no row is ready.' },
-    ...['interrupted', 'done'].map(state => ({
-      id: `list-import.${state}|import.undo|0=false`,
-      reason: 'The button is there once there is something to take back.',
-    })),
-  ],
+  exempt,
 }
 
-export const browser: NoScreen = {
-  because: 'A file that one browser reads: tests/browser/lists.test.ts takes one from its choice to its undoing.',
+const part = /\/imports$/
+const undo = /\/imports\/[^/]+$/
+
+/** The page reads a file when the walk says so, and finds in it what the walk says. */
+const readWhenTold = () => {
+  Object.assign(Blob.prototype, {
+    arrayBuffer: () =>
+      new Promise((done, fail) => {
+        document.documentElement.dataset.reads = 'waits'
+        const told = (event: Event) => {
+          delete document.documentElement.dataset.reads
+          const said = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : null
+          if (said === null) fail(new Error('the file is gone'))
+          else done(new TextEncoder().encode(said).buffer)
+        }
+        addEventListener('file-is-read', told, { once: true })
+      }),
+  })
+}
+const tell = async ({ page }: World, content: string | null) => {
+  await page.locator('[data-reads=waits]').waitFor({ state: 'attached' })
+  await page.evaluate(detail => dispatchEvent(new CustomEvent('file-is-read', { detail })), content)
+}
+const csv = (handles: boolean) => {
+  const { columns, rows } = table(handles).table
+  return [columns, ...rows].map(cells => cells.join(',')).join('\n')
+}
+const choose =
+  (label: RegExp, value: (stimulus: Stimulus) => string) =>
+  async ({ page }: World, stimulus: Stimulus) =>
+    void (await page.getByRole('combobox', { name: label }).selectOption(value(stimulus)))
+const click =
+  (name: RegExp) =>
+  async ({ page }: World) =>
+    await page.getByRole('button', { name }).click()
+const isCase = (stimulus: Stimulus, name: string) => stimulus.do === 'event' && stimulus.case === name
+
+export const browser: BrowserBinding = {
+  as: { as: agency },
+  holds: [
+    { method: 'POST', path: part },
+    { method: 'DELETE', path: undo },
+  ],
+  async open({ page, market, atStart }) {
+    const uuid = randomUUID()
+    await callAs(market, agency, createList, { body: { uuid, name: 'A list of a tour' } })
+    await atStart(readWhenTold)
+    await page.goto(`/lists/${uuid}`)
+    await page.getByRole('button', { name: 'Import' }).first().click()
+    await page.locator('input[type=file]').waitFor({ state: 'attached' })
+  },
+  causes: {
+    'import.choose': async ({ page }) =>
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('name,handle\n') }),
+    'read done (table)': world => tell(world, csv(true)),
+    'read done (unknown)': world => tell(world, csv(false)),
+    'read done (zip)': world => tell(world, 'PK\u0003\u0004\u0000\u0000'),
+    'read failed': world => tell(world, null),
+    'import.map': choose(/^Column “(Handle|Something)”/, stimulus => (isCase(stimulus, 'handle') ? 'handle' : '')),
+    'import.network': choose(/^Network of rows/, () => 'instagram'),
+    'import.start': click(/^Import 201/),
+    'import.retry': click(/^Go on$/),
+    'import.undo': click(/^Undo the import$/),
+    'send done': ({ replies }) => replies.answer(part, 200, { added: 200, present: 0 }),
+    'send done (known)': ({ replies }) => replies.answer(part, 200, { added: 0, present: 200 }),
+    'send failed': ({ replies }) => replies.cut(part),
+    'undo done': ({ replies }) => replies.answer(undo, 200, { removed: 200, kept: 0 }),
+    'undo failed': ({ replies }) => replies.cut(undo),
+  },
+  where,
+  exempt,
 }
