@@ -6,6 +6,7 @@ import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
+import { csvOf, noTable, readWhenTold, tellFile } from './read-when-told.ts'
 import { fault, offline } from './samples.ts'
 
 const file = () => new File(['name,handle\nUno,uno\n'], 'people.csv', { type: 'text/csv' })
@@ -96,30 +97,7 @@ export const view: ViewBinding = {
 const part = /\/imports$/
 const undo = /\/imports\/[^/]+$/
 
-/** The page reads a file when the walk says so, and finds in it what the walk says. */
-const readWhenTold = () => {
-  Object.assign(Blob.prototype, {
-    arrayBuffer: () =>
-      new Promise((done, fail) => {
-        document.documentElement.dataset.reads = 'waits'
-        const told = (event: Event) => {
-          delete document.documentElement.dataset.reads
-          const said = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : null
-          if (said === null) fail(new Error('the file is gone'))
-          else done(new TextEncoder().encode(said).buffer)
-        }
-        addEventListener('file-is-read', told, { once: true })
-      }),
-  })
-}
-const tell = async ({ page }: World, content: string | null) => {
-  await page.locator('[data-reads=waits]').waitFor({ state: 'attached' })
-  await page.evaluate(detail => dispatchEvent(new CustomEvent('file-is-read', { detail })), content)
-}
-const csv = (handles: boolean) => {
-  const { columns, rows } = table(handles).table
-  return [columns, ...rows].map(cells => cells.join(',')).join('\n')
-}
+const csv = (handles: boolean) => csvOf(table(handles).table)
 const choose =
   (label: RegExp, value: (stimulus: Stimulus) => string) =>
   async ({ page }: World, stimulus: Stimulus) =>
@@ -149,10 +127,10 @@ export const browser: BrowserBinding = {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('name,handle\n') }),
-    'read done (table)': world => tell(world, csv(true)),
-    'read done (unknown)': world => tell(world, csv(false)),
-    'read done (zip)': world => tell(world, 'PK\u0003\u0004\u0000\u0000'),
-    'read failed': world => tell(world, null),
+    'read done (table)': world => tellFile(world, csv(true)),
+    'read done (unknown)': world => tellFile(world, csv(false)),
+    'read done (zip)': world => tellFile(world, noTable),
+    'read failed': world => tellFile(world, null),
     'import.map': choose(/^Column “(Handle|Something)”/, stimulus => (isCase(stimulus, 'handle') ? 'handle' : '')),
     'import.network': choose(/^Network of rows/, () => 'instagram'),
     'import.start': click(/^Import 201/),

@@ -2,19 +2,21 @@ import { waitFor } from '@testing-library/react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ReadTable } from '#contract/rules/table-file.ts'
 import { type OrderImportActor, orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
+import { agency } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { csvOf, noTable, readWhenTold, tellFile } from './read-when-told.ts'
 import { fault, offline } from './samples.ts'
 
 const file = () => new File(['order,code,value,day\nA-1,LUCIA15,20,2026-11-01\n'], 'orders.csv', { type: 'text/csv' })
 /** As many lines as two parts take; `sound` false is a file without one order. */
-const table = (columns: string[], sound = true): ReadTable => ({
-  table: {
-    columns,
-    rows: Array.from({ length: 201 }, (_, n) => [`A-${n}`, 'LUCIA15', sound ? '20,00' : 'much', '2026-11-01']),
-  },
+const linesOf = (columns: string[], sound = true) => ({
+  columns,
+  rows: Array.from({ length: 201 }, (_, n) => [`A-${n}`, 'LUCIA15', sound ? '20.00' : 'much', '2026-11-01']),
 })
+const table = (columns: string[], sound = true): ReadTable => ({ table: linesOf(columns, sound) })
 const titles = ['Order', 'Code', 'Value', 'Day']
+const lacking = ['Order', 'Code', 'Something', 'Day']
 const told = { recorded: 200, known: 1, unknown: 0, differing: 0, outside: 0 }
 
 export const model = defineModel<typeof orderImportMachine>({
@@ -31,7 +33,7 @@ export const model = defineModel<typeof orderImportMachine>({
       done: {
         orders: table(titles),
         none: table(titles, false),
-        lacking: table(['Order', 'Code', 'Something', 'Day']),
+        lacking: table(lacking),
         zip: { problem: 'not_table' },
       },
       error: { fault },
@@ -56,6 +58,9 @@ const standing = (state: string) =>
     },
   ] as const
 
+const where = { 'orders.start': (snapshot: AnyMachineSnapshot) => snapshot.can({ type: 'orders.start' }) }
+const exempt = [{ id: 'order-import.checking|orders.start|0=false', reason: 'The button sleeps while no line is an order.' }]
+
 export const view: ViewBinding = {
   async show({ actor }) {
     const { OrderFile } = await import('#src/views/tracking-links/OrderFile.tsx')
@@ -68,13 +73,38 @@ export const view: ViewBinding = {
     'orders.start': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: /^Take over/ })),
     'orders.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Go on' })),
   },
-  where: {
-    'orders.start': (snapshot: AnyMachineSnapshot) => snapshot.can({ type: 'orders.start' }),
-  },
+  where,
   stands: Object.fromEntries(['choosing', 'reading', 'checking', 'sending', 'interrupted', 'done'].map(standing)),
-  exempt: [{ id: 'order-import.checking|orders.start|0=false', reason: 'The button sleeps while no line is an order.' }],
+  exempt,
 }
 
-export const browser: NoScreen = {
-  because: 'A file that one browser reads: tests/browser/tracking-links.test.ts takes one from its choice to its orders.',
+const part = /\/tracking-links\/orders$/
+
+export const browser: BrowserBinding = {
+  as: { as: agency },
+  holds: [{ method: 'POST', path: part }],
+  async open({ page, atStart }) {
+    await atStart(readWhenTold)
+    await page.goto('/tracking-links')
+    await page.getByLabel(/^CSV file/).waitFor({ state: 'attached' })
+  },
+  causes: {
+    'orders.choose': async ({ page }) =>
+      await page
+        .getByLabel(/^CSV file/)
+        .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('order\n') }),
+    'orders.currency': async ({ page }) =>
+      void (await page.getByRole('combobox', { name: /^Currency of lines/ }).selectOption('MXN')),
+    'orders.start': async ({ page }) => await page.getByRole('button', { name: /^Take over/ }).click(),
+    'orders.retry': async ({ page }) => await page.getByRole('button', { name: 'Go on' }).click(),
+    'read done (orders)': world => tellFile(world, csvOf(linesOf(titles))),
+    'read done (none)': world => tellFile(world, csvOf(linesOf(titles, false))),
+    'read done (lacking)': world => tellFile(world, csvOf(linesOf(lacking))),
+    'read done (zip)': world => tellFile(world, noTable),
+    'read failed': world => tellFile(world, null),
+    'send done': ({ replies }) => replies.answer(part, 200, told),
+    'send failed': ({ replies }) => replies.cut(part),
+  },
+  where,
+  exempt,
 }
