@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyMachineSnapshot } from 'xstate'
+import {
+  addMonitorFeed,
+  createMonitorRule,
+  deleteMonitorFeed,
+  listMonitorFeeds,
+  pauseMonitorFeed,
+  resumeMonitorFeed,
+} from '#contract/endpoints/monitor.ts'
 import { type MonitorFeed, monitorFeedStates } from '#contract/entities/monitor.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press } from './at-hand.ts'
-import type { NoScreen, ViewBinding } from './bindings.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 import { collectionOn, decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
 
 export const model = defineModel<typeof monitorFeedMachine>({
@@ -60,7 +70,84 @@ export const view: ViewBinding = {
   },
 }
 
-export const browser: NoScreen = {
-  because:
-    'The built server asks nobody on this machine for a feed; tests/server/monitor-feeds.test.ts brings about what feeds answer.',
+const own = async ({ market }: ServerWorld): Promise<MonitorFeed[]> => await callAs(market, agency, listMonitorFeeds)
+const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.feed) } })
+async function read(world: ServerWorld): Promise<MonitorFeed> {
+  const feed = (await own(world)).find(({ uuid }) => uuid === world.notes.feed)
+  if (!feed) throw new Error('the feed is gone')
+  return feed
+}
+
+/** It is asked once more, and nobody answers: by itself where it is new or goes on, else when its time has come. */
+async function fail(world: ServerWorld): Promise<MonitorFeed> {
+  const { notes } = world
+  const before = notes.begins ? null : (await read(world)).next_at
+  if (before) await world.passUntil(before)
+  for (let tries = 0; ; tries += 1) {
+    const now = await read(world)
+    if (now.state !== 'waiting' && now.next_at !== before) {
+      notes.begins = false
+      return now
+    }
+    if (tries === 60) throw new Error('the feed was not asked again')
+    await world.passUntil((await world.now()).toISOString())
+  }
+}
+
+export const browser: ServerBinding = {
+  process: 'monitor-feed',
+  quiet: true,
+  async open(world) {
+    // While no rule listens no feed is asked.
+    world.kept.rule ??= await callAs(world.market, agency, createMonitorRule, {
+      body: { name: 'Cafés', any: ['#unlikelyword'] },
+    })
+    // There is room for a few, and the tours before this one have left theirs.
+    for (const { uuid } of await own(world)) await callAs(world.market, agency, deleteMonitorFeed, { params: { uuid } })
+    // No name server knows it: nobody outside is asked for anything.
+    const body = { url: `https://revista.elenco.invalid/${randomUUID()}.xml` }
+    const { uuid, state }: MonitorFeed = await callAs(world.market, agency, addMonitorFeed, { body })
+    Object.assign(world.notes, { feed: uuid, begins: true })
+    return { id: uuid, state }
+  },
+  causes: {
+    'feed.failed': fail,
+    async 'feed.failed (last)'(world) {
+      for (let { state } = await read(world); state === 'failing'; { state } = await fail(world)) await world.prepared()
+    },
+    'feed.pause': async world => await callAs(world.market, agency, pauseMonitorFeed, at(world)),
+    async 'feed.resume'(world) {
+      await callAs(world.market, agency, resumeMonitorFeed, at(world))
+      world.notes.begins = true
+    },
+    'feed.delete': async world => await callAs(world.market, agency, deleteMonitorFeed, at(world)),
+  },
+  where: {
+    // It is asked in a moment, by itself: nobody is quicker.
+    'feed.delete': ({ value }) => value !== 'waiting',
+    'feed.pause': 'monitorFeed.failing',
+    'feed.failed': ({ value }) => value === 'waiting' || value === 'failing',
+    'feed.failed (last)': 'monitorFeed.failing',
+  },
+  exempt: [
+    { id: 'monitorFeed.waiting|feed.pause|0', reason: 'It is asked in a moment, by itself: nobody is quicker.' },
+    ...['waiting|feed.failed|0', 'waiting|feed.failed|0=true'].map(id => ({
+      id: `monitorFeed.${id}`,
+      reason: 'Takes a site that says that the feed is gone: tests/server/monitor-feeds.test.ts has one.',
+    })),
+    ...[
+      'waiting|feed.read|0',
+      'failing|feed.read|0',
+      'read|feed.read|0',
+      'read|feed.failed|0',
+      'read|feed.failed|1',
+      'read|feed.failed|0=true',
+      'read|feed.failed|0=false',
+      'read|feed.pause|0',
+    ].map(id => ({
+      id: `monitorFeed.${id}`,
+      reason:
+        'The built server asks nobody on this machine for a feed: tests/server/monitor-feeds.test.ts has sites that answer.',
+    })),
+  ],
 }
