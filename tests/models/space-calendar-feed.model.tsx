@@ -65,13 +65,17 @@ async function followed(world: ServerWorld, uuid: string): Promise<OutsideCalend
 
 const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.space), calendar: String(notes.calendar) } })
 
-/** It is asked once more, and nobody answers. */
+/** It is asked once more, and nobody answers: by itself where it is new or was asked for, else when its time has come. */
 async function fail(world: ServerWorld): Promise<OutsideCalendar> {
-  const { state, next_at } = await read(world)
-  await world.passUntil(state === 'waiting' ? (await world.now()).toISOString() : next_at)
+  const { notes } = world
+  const before = notes.begins ? null : (await read(world)).next_at
+  if (before) await world.passUntil(before)
   for (let tries = 0; ; tries += 1) {
     const now = await read(world)
-    if (now.state !== 'waiting' && (state === 'waiting' || now.next_at !== next_at)) return now
+    if (now.state !== 'waiting' && now.next_at !== before) {
+      notes.begins = false
+      return now
+    }
     if (tries === 60) throw new Error('the calendar was not asked again')
     await world.passUntil((await world.now()).toISOString())
   }
@@ -90,7 +94,7 @@ export const browser: ServerBinding = {
     // No name server knows it: nobody outside is asked for anything.
     const body = { name: 'Otra agenda', url: `https://agenda.elenco.invalid/${randomUUID()}.ics` }
     const { uuid, state }: OutsideCalendar = await callAs(market, host, addCalendar, { params, body })
-    Object.assign(notes, { space: space.uuid, calendar: uuid })
+    Object.assign(notes, { space: space.uuid, calendar: uuid, begins: true })
     return { id: uuid, state }
   },
   causes: {
@@ -98,7 +102,10 @@ export const browser: ServerBinding = {
     async 'calendar.failed (last)'(world) {
       for (let state = (await read(world)).state; state === 'failing'; state = (await fail(world)).state) await world.prepared()
     },
-    'calendar.ask': async world => await callAs(world.market, host, readCalendarNow, at(world)),
+    async 'calendar.ask'(world) {
+      await callAs(world.market, host, readCalendarNow, at(world))
+      world.notes.begins = true
+    },
     'calendar.remove': async world => await callAs(world.market, host, removeCalendar, at(world)),
   },
   where: {
