@@ -75,10 +75,28 @@ function sharedByMany(bundle) {
   return new Set([...uses].filter(([, count]) => count >= many).map(([id]) => id))
 }
 
+/** Says of a module whether Zod comes with it: a page that sends nothing does not wait for schemas. */
+function zodFinder(bundle) {
+  const known = new Map()
+  return (/** @type {string} */ id) => {
+    if (!known.has(id)) {
+      const reached = new Set([id])
+      for (const one of reached) for (const imported of bundle.getModuleInfo(one)?.importedIds ?? []) reached.add(imported)
+      known.set(
+        id,
+        [...reached].some(one => /node_modules[\\/]zod[\\/]/.test(one)),
+      )
+    }
+    return known.get(id)
+  }
+}
+
 /** The groups of modules that go into one file each, the ones that take first before the others: what is in one is in no later one. */
 export function chunkGroups() {
   /** @type {Walks | undefined} */
   let walks
+  /** @type {((id: string) => boolean) | undefined} */
+  let bringsZod
   const group = (/** @type {string} */ file, /** @type {(id: string, walks: Walks) => boolean} */ takes) => ({
     debugName: file,
     name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) => {
@@ -90,6 +108,23 @@ export function chunkGroups() {
       return takes(id, walks) ? file : null
     },
   })
+  /** A group's modules to which no schema belongs. */
+  const plain = (/** @type {string} */ file, /** @type {(id: string, walks: Walks) => boolean} */ takes) => {
+    const { name, ...rest } = group(file, takes)
+    return {
+      ...rest,
+      name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) => {
+        bringsZod ??= zodFinder(bundle)
+        return bringsZod(id) ? null : name(id, bundle)
+      },
+    }
+  }
+  const shown = {
+    shared: (id, { home, open }) => home.has(id) && open.has(id),
+    market: (id, { home, market }) => home.has(id) && market.has(id),
+    'parts-of-doors': (id, { doors, shared }) => doors.has(id) && shared.has(id),
+    'parts-of-pages': (id, { open, market, shared }) => (open.has(id) || market.has(id)) && shared.has(id),
+  }
   return [
     // By themselves: a face that is declared once more, by a sheet that comes later, has all text laid out anew.
     { name: 'fonts', test: /src[\\/]theme[\\/]fonts\.css/ },
@@ -101,15 +136,20 @@ export function chunkGroups() {
       return search.has(id) && (list.has(id) || home.has(id) || open.has(id))
     }),
     group('search', (id, { search }) => search.has(id)),
-    group('wire', (id, { wire }) => wire.has(id)),
     group('list', (id, { list }) => list.has(id)),
-    group('shared', (id, { home, open }) => home.has(id) && open.has(id)),
+    // Apart from the schemas beside them: a page for strangers shows these, and sends nothing before somebody presses.
+    plain('shared', shown.shared),
+    plain('market', shown.market),
+    group('wire', (id, { wire }) => wire.has(id)),
     // Cells and schemas that the home shares with pages for strangers, who would fetch all of the home with them.
-    group('market', (id, { home, market }) => home.has(id) && market.has(id)),
+    group('schemas', shown.shared),
+    group('schemas-of-market', shown.market),
     group('signed-in', (id, { home }) => home.has(id)),
     // A file takes along what its modules import, so the parts that pages for strangers need go first, into files of their own.
-    group('parts-of-doors', (id, { doors, shared }) => doors.has(id) && shared.has(id)),
-    group('parts-of-pages', (id, { open, market, shared }) => (open.has(id) || market.has(id)) && shared.has(id)),
+    plain('parts-of-doors', shown['parts-of-doors']),
+    group('schemas-of-doors', shown['parts-of-doors']),
+    plain('parts-of-pages', shown['parts-of-pages']),
+    group('schemas-of-pages', shown['parts-of-pages']),
     group('parts', (id, { shared }) => shared.has(id)),
   ]
 }

@@ -94,8 +94,8 @@ test('every page names in its head, once, what the browser cannot begin without'
   expect(social).not.toContainEqual(expect.stringMatching(/^membership-/))
 })
 
-test.for(['/casting-calls', '/marketplace', '/'])(
-  'a stranger on %s fetches nothing that only people who are signed in need',
+test.for(['/casting-calls', '/marketplace', '/', '/realty/search'])(
+  'a stranger on %s waits for no schemas, and fetches nothing that only people who are signed in need',
   async (path, { visit }) => {
     const stranger = await visit({ width: 1440 })
     const files: string[] = []
@@ -103,10 +103,16 @@ test.for(['/casting-calls', '/marketplace', '/'])(
       const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
       if (name) files.push(name)
     })
+    const schemas = await holdBack(stranger, /\/assets\/wire-/)
     // The frame asks for all of its later parts at once: with the search box come those that should not.
     const frame = stranger.waitForResponse(/assets\/search-/)
     await stranger.goto(path)
     await frame
+    await stranger.waitForFunction(() =>
+      Object.keys(document.querySelector('main :is(a, button)') ?? {}).some(key => key.startsWith('__reactProps$')),
+    )
+    await schemas.asked
+    schemas.arrive()
     expect(files).not.toContain('signed-in')
   },
 )

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import { signInOptions } from '#contract/endpoints/accounts.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { fetched } from '#src/services/api.ts'
 import type { SignInOptions } from '#src/views/sign-in/SignInView.tsx'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -14,7 +14,11 @@ export function useSignInOptions(): ResourceActor<SignInOptions> {
     () =>
       resourceMachine.provide({
         actors: {
-          load: fromPromise(async ({ signal }) => await system.call(signInOptions, {}, { signal })),
+          // The schemas of calls come with the first of them: the page is there before.
+          load: fromPromise(async ({ signal }) => {
+            const { signInOptions } = await fetched(import('#contract/endpoints/accounts.ts'))
+            return await system.call(signInOptions, {}, { signal })
+          }),
           changes: fromCallback(() => {}),
         },
       }),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
@@ -10,7 +11,9 @@ import { ProposalsView } from '#src/views/proposals/ProposalsView.tsx'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
-import { Searches } from './Searches.tsx'
+
+// Strangers do not load it.
+const Searches = later(() => import('./Searches.tsx').then(file => file.Searches), { missing: 'line' })
 
 /** The calls with their schemas: a page that came rendered shows its first data without them. */
 const calls = () => import('#contract/endpoints/proposals.ts')
