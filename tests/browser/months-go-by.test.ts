@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { devMail, moveClock } from '#contract/endpoints/dev.ts'
-import { confirmPaypal, savePaypal } from '#contract/endpoints/finance.ts'
+import { confirmPaypal, listPayouts, savePaypal } from '#contract/endpoints/finance.ts'
 import { getPlans } from '#contract/endpoints/plans.ts'
 import { test } from '#tests/support/browser.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
@@ -122,6 +122,8 @@ test('Lucía says where she is paid, asks for what is hers a day later, and it a
     .click()
   await money.getByText('En camino. Te avisamos cuando llegue.').waitFor()
   await money.locator('[data-payout]').getByText('a l•••@example.org').waitFor()
+  // A day is counted from when it was sent, which follows in a moment.
+  await expect.poll(async () => (await callAs(market(), lucia, listPayouts))[0]?.state).toBe('sent')
   await advance(1)
   // Nobody reloaded: the server said that it has arrived.
   await money.locator('[data-payout=paid]').waitFor()

@@ -168,7 +168,7 @@ export const finderJobs: Record<string, JobHandler> = {
   },
   'finder.reckon': {
     inside: async ctx => {
-      const pause = (await reckonSome(ctx)) ? 1_000 : limits.finder.reckonEvery
+      const pause = (await reckonSome(ctx)) ? 0 : limits.finder.reckonEvery
       await setTimer(ctx, 'finder.reckon', 'all', new Date(ctx.clock.now().getTime() + pause))
     },
   },
