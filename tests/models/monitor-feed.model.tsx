@@ -13,6 +13,7 @@ import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
+import { failOnce, failToTheLast } from './asked-again.ts'
 import { press } from './at-hand.ts'
 import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 import { collectionOn, decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
@@ -78,22 +79,6 @@ async function read(world: ServerWorld): Promise<MonitorFeed> {
   return feed
 }
 
-/** It is asked once more, and nobody answers: by itself where it is new or goes on, else when its time has come. */
-async function fail(world: ServerWorld): Promise<MonitorFeed> {
-  const { notes } = world
-  const before = notes.begins ? null : (await read(world)).next_at
-  if (before) await world.passUntil(before)
-  for (let tries = 0; ; tries += 1) {
-    const now = await read(world)
-    if (now.state !== 'waiting' && now.next_at !== before) {
-      notes.begins = false
-      return now
-    }
-    if (tries === 60) throw new Error('the feed was not asked again')
-    await world.passUntil((await world.now()).toISOString())
-  }
-}
-
 export const browser: ServerBinding = {
   process: 'monitor-feed',
   quiet: true,
@@ -111,10 +96,8 @@ export const browser: ServerBinding = {
     return { id: uuid, state }
   },
   causes: {
-    'feed.failed': fail,
-    async 'feed.failed (last)'(world) {
-      for (let { state } = await read(world); state === 'failing'; { state } = await fail(world)) await world.prepared()
-    },
+    'feed.failed': async world => await failOnce(world, read),
+    'feed.failed (last)': async world => await failToTheLast(world, read),
     'feed.pause': async world => await callAs(world.market, agency, pauseMonitorFeed, at(world)),
     async 'feed.resume'(world) {
       await callAs(world.market, agency, resumeMonitorFeed, at(world))

@@ -10,6 +10,7 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 import { someOutside, spaceFollowing } from '#tests/support/some-outside.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
+import { failOnce, failToTheLast } from './asked-again.ts'
 import { press } from './at-hand.ts'
 import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 import { decisionOn, pressAsked, saysAndOffers, stateOf } from './on-stage.ts'
@@ -65,22 +66,6 @@ async function followed(world: ServerWorld, uuid: string): Promise<OutsideCalend
 
 const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.space), calendar: String(notes.calendar) } })
 
-/** It is asked once more, and nobody answers: by itself where it is new or was asked for, else when its time has come. */
-async function fail(world: ServerWorld): Promise<OutsideCalendar> {
-  const { notes } = world
-  const before = notes.begins ? null : (await read(world)).next_at
-  if (before) await world.passUntil(before)
-  for (let tries = 0; ; tries += 1) {
-    const now = await read(world)
-    if (now.state !== 'waiting' && now.next_at !== before) {
-      notes.begins = false
-      return now
-    }
-    if (tries === 60) throw new Error('the calendar was not asked again')
-    await world.passUntil((await world.now()).toISOString())
-  }
-}
-
 export const browser: ServerBinding = {
   process: 'space-calendar-feed',
   quiet: true,
@@ -98,10 +83,8 @@ export const browser: ServerBinding = {
     return { id: uuid, state }
   },
   causes: {
-    'calendar.failed': fail,
-    async 'calendar.failed (last)'(world) {
-      for (let state = (await read(world)).state; state === 'failing'; state = (await fail(world)).state) await world.prepared()
-    },
+    'calendar.failed': async world => await failOnce(world, read),
+    'calendar.failed (last)': async world => await failToTheLast(world, read),
     async 'calendar.ask'(world) {
       await callAs(world.market, host, readCalendarNow, at(world))
       world.notes.begins = true

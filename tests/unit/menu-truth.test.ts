@@ -122,7 +122,7 @@ describe.each(columns)('the menu of %s', who => {
 it('brings the icons of strangers along: one that comes later is in the file of whoever is signed in', () => {
   const strangers = menuTable.filter(item => item.available_without_session || item.opens_spaces)
   expect(strangers.map(({ route }) => route)).toEqual(['search_proposal', 'casting_calls', 'realty-search', 'realty_maps'])
-  // What `later()` makes is a function, an icon itself is an object.
+  // An icon itself is an object, `later()` makes a function.
   for (const { route, icon } of strangers) expect(typeof icon, route).toBe('object')
 })
 
