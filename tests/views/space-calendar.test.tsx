@@ -1,27 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { DaysGrid } from '#src/views/hosting/DaysGrid.tsx'
 import { type CalendarView, dayBeside, daysAround } from '#src/views/hosting/shown-days.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { spaceFollowing } from '#tests/support/some-outside.ts'
 
 const id = (n: number) => `${n}1111111-2222-4333-8444-555555555555`
-const calendar: SpaceCalendar = {
-  uuid: id(1),
-  title: 'Corner wall',
-  slots: 1,
-  by_hour: null,
-  open: true,
-  today: '2026-11-25',
-  until: '2027-12-30',
-  from: '2026-10-01',
-  to: '2026-12-31',
-  ical_token: null,
-  calendars: [],
-  blocks: [],
-  bookings: [],
-}
+const calendar = spaceFollowing([])
 
 function Grid({ view, start }: { view: CalendarView; start: string }) {
   const [day, setDay] = useState(start)
