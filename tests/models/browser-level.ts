@@ -106,7 +106,7 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visito
       const unlike = takes.flatMap(id => unagreed.get(id) ?? [])[0]
       if (unlike) throw new Error(unlike)
     } catch (error) {
-      return done({ step: index, message: `${sayStimulus(stimulus)}: ${messageOf(error)}` })
+      return done({ step: index, message: `${sayStimulus(stimulus)}: ${messageOf(error)} (at ${world.page.url()})` })
     }
   }
   return done(null)
