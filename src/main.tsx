@@ -27,18 +27,19 @@ if (first.current && 'known' in document.documentElement.dataset && routeOf(wind
   first.current = null
   root.replaceChildren()
 }
-// A page came with the rules that its first look meets: all are there before scripts add anything to it.
-const sheets = putOnWholeSheets(document)
 delete document.documentElement.dataset.known
 const rendered = first.current
 const early = rendered ? keepEarly(root) : null
+// A rendered page has the rules that its first look meets: all of them come on once it answers, which they would make late.
+const sheets = rendered ? null : putOnWholeSheets(document)
 const system = startSystem({
   apiURL: '/api',
   // A rendered page is taken over as it is; what was chosen on this device follows at once.
   preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
   rendered: rendered !== null,
   onStanding: () => {
-    early?.taken()
+    // A press brings what the page had no rules for.
+    if (rendered) void putOnWholeSheets(document).then(() => early?.taken())
     if (rendered) void words.then(begin)
     // Nothing that anybody waits for: the page is there before what makes it last.
     if (import.meta.env.PROD)
