@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
 import { Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
 import { later } from '#src/components/later.tsx'
@@ -19,7 +19,7 @@ import { InviteProvider } from '../screens/invitations/InviteProvider.tsx'
 import { AddToListProvider } from '../screens/lists/AddToListProvider.tsx'
 import { ReportProvider } from '../screens/reports/ReportProvider.tsx'
 import { useForesight } from '../start/make-ready.ts'
-import { built, placeOf, routes } from '../start/routes.tsx'
+import { built, placeOf, routeAt, type ScreenRoute } from '../start/routes.tsx'
 import type { System } from '../start/system.ts'
 import { BuiltContext, SystemContext, useSystem } from '../start/system-context.ts'
 import { Bell } from './Bell.tsx'
@@ -82,97 +82,78 @@ function Going() {
   return null
 }
 
-const framed = routes.filter(route => !route.bare)
-const bare = routes.filter(route => route.bare)
-
 /** Pages of their own, and all others in the shell. */
 function Pages({ brand }: { brand: HostBrand }) {
   const location = useLocation()
   const counters = useCounters()
   const user = useSelector(useSystem().session, selectUser)
+  const route = routeAt(location.pathname)
+  if (route?.bare) {
+    return (
+      <BareFrame brand={brand}>
+        {user?.acting && (
+          <Suspense>
+            <ActingBar user={user} bare />
+          </Suspense>
+        )}
+        <Page route={route} location={location} />
+      </BareFrame>
+    )
+  }
   return (
-    <Routes location={location}>
-      {bare.map(route => (
-        <Route
-          key={route.name}
-          path={patternOf(route.name)}
-          element={
-            <BareFrame brand={brand}>
-              {user?.acting && (
-                <Suspense>
-                  <ActingBar user={user} bare />
-                </Suspense>
-              )}
-              <RouteScreen route={route} place={placeOf(location.pathname)} />
-            </BareFrame>
-          }
-        />
-      ))}
-      <Route
-        path="*"
-        element={
-          <Shell
-            brand={brand}
-            built={built}
-            bell={
-              <>
-                {user && !isGuestUser(user) && (
-                  <Suspense>
-                    <GlobalSearch key={user.uuid} brand={brand} />
-                  </Suspense>
-                )}
-                {!isGuestUser(user) && (
-                  <Suspense>
-                    <CartButton />
-                  </Suspense>
-                )}
-                <Bell />
-              </>
-            }
-            acting={
-              user?.acting && (
-                <Suspense>
-                  <ActingBar user={user} />
-                </Suspense>
-              )
-            }
-            banner={
-              user && (
-                <Suspense>
-                  <SheetBanner key={user.uuid} user={user} />
-                </Suspense>
-              )
-            }
-            counters={counters}
-            menuHead={<MenuHead />}
-            allowance={
-              <Suspense>
-                <Allowance />
-              </Suspense>
-            }
-          >
-            <FramedPages />
-          </Shell>
-        }
-      />
-    </Routes>
+    <Shell
+      brand={brand}
+      built={built}
+      bell={
+        <>
+          {user && !isGuestUser(user) && (
+            <Suspense>
+              <GlobalSearch key={user.uuid} brand={brand} />
+            </Suspense>
+          )}
+          {!isGuestUser(user) && (
+            <Suspense>
+              <CartButton />
+            </Suspense>
+          )}
+          <Bell />
+        </>
+      }
+      acting={
+        user?.acting && (
+          <Suspense>
+            <ActingBar user={user} />
+          </Suspense>
+        )
+      }
+      banner={
+        user && (
+          <Suspense>
+            <SheetBanner key={user.uuid} user={user} />
+          </Suspense>
+        )
+      }
+      counters={counters}
+      menuHead={<MenuHead />}
+      allowance={
+        <Suspense>
+          <Allowance />
+        </Suspense>
+      }
+    >
+      <RouteTransition place={placeOf(location.pathname)}>
+        {route ? <Page route={route} location={location} /> : <NotFoundView />}
+      </RouteTransition>
+    </Shell>
   )
 }
 
-function FramedPages() {
-  const location = useLocation()
+/** The router is told of the one route that is meant: to look for it among all takes longer than to draw most screens. */
+function Page({ route, location }: { route: ScreenRoute; location: Location }) {
+  const screen = <RouteScreen route={route} place={placeOf(location.pathname)} />
   return (
-    <RouteTransition place={placeOf(location.pathname)}>
-      <Routes location={location}>
-        {framed.map(route => (
-          <Route
-            key={route.name}
-            path={patternOf(route.name)}
-            element={<RouteScreen route={route} place={placeOf(location.pathname)} />}
-          />
-        ))}
-        <Route path="*" element={<NotFoundView />} />
-      </Routes>
-    </RouteTransition>
+    <Routes location={location}>
+      <Route path={patternOf(route.name)} element={screen} />
+    </Routes>
   )
 }

@@ -17,7 +17,7 @@ import { GlobalSearch as GlobalSearchView } from '#src/views/finding/GlobalSearc
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { changesOf } from '../hooks/screen-actors.ts'
 import { inspect } from '../start/inspection.ts'
-import { routes } from '../start/routes.tsx'
+import { routeAt } from '../start/routes.tsx'
 import type { System } from '../start/system.ts'
 import { useBuilt, useSystem } from '../start/system-context.ts'
 
@@ -40,7 +40,7 @@ function bookmarksFor(system: System) {
 
 /** The page of an address as it can be kept; null for one that cannot be. */
 function pageAt(pathname: string, search: string): KeptPage | null {
-  const route = routes.find(({ name }) => matchPath(patternOf(name), pathname))?.name
+  const route = routeAt(pathname)?.name
   if (!route || !isKeepable(route)) return null
   const found = Object.entries(matchPath(patternOf(route), pathname)?.params ?? {})
   const params = Object.fromEntries(found.filter((pair): pair is [string, string] => Boolean(pair[1])))

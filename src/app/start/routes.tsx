@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { matchPath } from 'react-router-dom'
-import { patternOf, type RouteName } from '#contract/paths.ts'
+import { paths, patternOf, type RouteName } from '#contract/paths.ts'
 import type { Capability } from '#contract/rules/roles.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { profileSections } from '#src/views/profile/sections.ts'
@@ -446,12 +446,24 @@ export const inSection = (route: ScreenRoute, section = ''): ScreenRoute => ({ .
 export const forStrangers = (route: ScreenRoute): ScreenRoute =>
   route.stranger ? { ...route, ...route.stranger, signedIn: false } : route
 
-/** The route of an address, or nothing. */
-export function routeOf(pathname: string): ScreenRoute | undefined {
-  for (const route of routes) {
-    const match = matchPath(patternOf(route.name), pathname)
-    if (match) return inSection(route, match.params.section)
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase()
+let latest: { pathname: string; route: ScreenRoute | undefined } = { pathname: '', route: undefined }
+
+/** The route of an address with all its sections, or nothing. Asked for often while one page is drawn: the latest answer is kept. */
+export function routeAt(pathname: string): ScreenRoute | undefined {
+  if (latest.pathname !== pathname) {
+    // A pattern is compiled each time it is tried: only those are that begin like the address.
+    const first = firstPart(pathname)
+    const route = routes.find(({ name }) => firstPart(paths[name]) === first && matchPath(patternOf(name), pathname))
+    latest = { pathname, route }
   }
+  return latest.route
+}
+
+/** The route of an address as its section has it, or nothing. */
+export function routeOf(pathname: string): ScreenRoute | undefined {
+  const route = routeAt(pathname)
+  return route && inSection(route, matchPath(patternOf(route.name), pathname)?.params.section)
 }
 
 /** The parts whose change makes another page. */
