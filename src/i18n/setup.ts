@@ -1,21 +1,35 @@
-import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type i18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import { formatNumber } from './format.ts'
 
 // One small file per language and area, loaded when a screen first asks for it; what the server says, too, stands with the contract.
-const files = import.meta.glob<Record<string, unknown>>(
+const files = import.meta.glob<object>(
   ['./locales/*/*.json', '../../contract/words/*/*.json', '!./locales/*/{casting-calls,market,shell}.json'],
   { import: 'default' },
 )
 
 /** The words of a stranger's first screen, in one file per language: apart, three of them cost three round trips. */
-const firstWords: Record<Language, () => Promise<Record<string, unknown>>> = {
+const firstWords: Record<Language, () => Promise<Record<string, object>>> = {
   en: () => import('./first-words/en.ts').then(file => file.words),
   es: () => import('./first-words/es.ts').then(file => file.words),
 }
 const inFirstWords = ['casting-calls', 'market', 'shell']
+
+const numbersByName = new Map<string, number>(Object.entries(spokenNumbers))
+
+/** The business numbers come into phrases once, when they are read: as variables they would be copied for each phrase that is said. */
+function withNumbers(phrases: object, language: Language): ResourceKey {
+  const inWords = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (variable, name: string) => {
+      const value = numbersByName.get(name)
+      return value === undefined ? variable : formatNumber(value, language)
+    })
+  const say = (phrase: string | object): ResourceKey =>
+    typeof phrase === 'string' ? inWords(phrase) : Array.isArray(phrase) ? phrase.map(say) : withNumbers(phrase, language)
+  return Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, say(phrase)]))
+}
 
 const backend: BackendModule = {
   type: 'backend',
@@ -23,11 +37,11 @@ const backend: BackendModule = {
   read(language, area, done) {
     const load =
       inFirstWords.includes(area) && isLanguage(language)
-        ? async () => (await firstWords[language]())[area] as Record<string, unknown> | undefined
+        ? async () => (await firstWords[language]())[area]
         : (files[`./locales/${language}/${area}.json`] ?? files[`../../contract/words/${language}/${area}.json`])
-    if (!load) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
+    if (!load || !isLanguage(language)) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
     load().then(
-      phrases => done(null, phrases as Record<string, string>),
+      phrases => done(null, withNumbers(phrases ?? {}, language)),
       // true: try again later, for the file may be missing only while offline or during a deployment.
       error => done(error, true),
     )
@@ -67,9 +81,10 @@ export async function createPhrases(language: Language, areas: readonly string[]
       fallbackNS: ['shell', 'errors'],
       keySeparator: '.',
       // React escapes; escaping twice would show entities.
-      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: spokenNumbers },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       react: { useSuspense: true },
     })
-  return phrases
+  // `useTranslation` copies what its instance has of its own, anew for each component: this one inherits everything.
+  return Object.create(phrases)
 }
