@@ -117,7 +117,7 @@ test.for(['/casting-calls', '/marketplace', '/', '/realty/search'])(
   },
 )
 
-test('a public page looks from its first paint on as its whole stylesheets make it look, and has them before scripts add anything', async ({
+test('a public page looks from its first paint on as its whole stylesheets make it look, and has them once it is taken over', async ({
   serverUrl,
   visit,
 }) => {
