@@ -140,9 +140,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or o.state not in ('paid', 'reversed') and exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)`,
   'every fee has one invoice of its side, every fee given back one credit note, together what the house was given': sql`
     select p.uuid, p.key, f.sum as fees, i.sum as billed from ledger_postings p
-    join lateral (select sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
-      where e.posting_id = p.uuid and a.name in ('platform_fee', 'tax_payable')) f on true
-    join lateral (select sum(i.amount_minor) as sum from invoices i where i.posting_id = p.uuid) i on true
+    left join (select e.posting_id, sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+      where a.name in ('platform_fee', 'tax_payable') group by e.posting_id) f on f.posting_id = p.uuid
+    left join (select posting_id, sum(amount_minor) as sum from invoices group by posting_id) i on i.posting_id = p.uuid
     where p.fees_billed and p.kind not in ('sale', 'sale_reversed') and coalesce(f.sum, 0) <> coalesce(i.sum, 0)`,
   'a purchase that went back has one credit note of the whole, with the tax as it was billed': sql`
     select i.number, i.amount_minor from invoices i join orders o on o.uuid = i.order_id left join invoices c on c.uuid = i.credits
@@ -152,10 +152,10 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         exists (select 1 from invoices n where n.credits = i.uuid)`,
   'the tax on invoices is what lies owed to tax offices, posting by posting': sql`
     select p.uuid, p.key, o.sum as owed, i.sum as billed from ledger_postings p
-    join lateral (select coalesce(sum(e.amount_minor), 0) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
-      where e.posting_id = p.uuid and a.name = 'tax_payable') o on true
-    join lateral (select coalesce(sum((i.tax->>'tax_minor')::bigint), 0) as sum from invoices i where i.posting_id = p.uuid) i on true
-    where o.sum <> i.sum`,
+    left join (select e.posting_id, sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.uuid = e.account_id
+      where a.name = 'tax_payable' group by e.posting_id) o on o.posting_id = p.uuid
+    left join (select posting_id, sum((tax->>'tax_minor')::bigint) as sum from invoices group by posting_id) i on i.posting_id = p.uuid
+    where coalesce(o.sum, 0) <> coalesce(i.sum, 0)`,
   'a fee or a purchase is taxed where two of the staff turned its country on, at their rate; a credit note as its invoice was': sql`
     select i.number, i.tax from invoices i left join invoices c on c.uuid = i.credits
     left join lateral (select t.way, t.rate_bp from tax_changes t
@@ -350,7 +350,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       from ledger_postings p join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
       where p.key = 'booking-period:' || t.booking_id || ':' || t.n) l on true
     where l.total is distinct from t.total_minor or coalesce(l.payout, 0) <> t.payout_minor
-    union all select b.uuid, count(*)::int from bookings b join ledger_postings p on starts_with(p.key, 'booking-period:' || b.uuid)
+    union all select b.uuid, count(*)::int from bookings b join ledger_postings p on starts_with(p.key, 'booking-period:') and split_part(p.key, ':', 2) = b.uuid::text
     group by b.uuid having count(*) <> (select count(*) from booking_periods t where t.booking_id = b.uuid)`,
   'all that a booking was paid left it as releases and refunds, once it is over': sql`
     select b.uuid, b.state from bookings b join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text

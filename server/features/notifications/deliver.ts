@@ -48,10 +48,17 @@ export async function deliver(ctx: Context, uuid: string): Promise<void> {
     }
     if (push) {
       const push_due_at = whenAllowed(now, settings)
+      // Nobody to hand it to now: only one that waits for its hour may still find a browser.
+      if (push_due_at <= now && !(await hasBrowser(inner, row.user_id))) return
       await db.updateTable('notifications').set({ push_due_at }).where('uuid', '=', uuid).execute()
       await releasePushes(inner, row.user_id)
     }
   })
+}
+
+async function hasBrowser(ctx: TxContext, userId: string): Promise<boolean> {
+  const one = await ctx.db.selectFrom('push_subscriptions').select('uuid').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return one !== undefined
 }
 
 /** The person's mail that is due: each batch becomes one mail. What was seen meanwhile is mailed no more. */
