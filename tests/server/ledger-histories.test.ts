@@ -516,7 +516,8 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
               left += sent
             } else if ('transfer' in next) {
-              for (const answer of await transferIn(await seen(), people.brand, next.transfer)) expect(answer.status).toBeLessThan(500)
+              for (const answer of await transferIn(await seen(), people.brand, next.transfer))
+                expect(answer.status).toBeLessThan(500)
             } else if ('adjust' in next) {
               moved += await adjust(next, people)
             } else if ('renew' in next) {

@@ -165,6 +165,18 @@ test('mail and push wait for the end of the quiet hours and of a pause', async (
   expect(await subjects()).toHaveLength(1)
 })
 
+test('a browser that comes later gets what still waits for its hour, and nothing that was due before', async () => {
+  await choose(draft => {
+    draft.quiet_hours = { from: '13:00', to: '14:00', tz: 'Europe/Madrid' }
+  })
+  await tell('chat_message', { text: 'Antes' })
+  await after(hour + minute)
+  await tell('chat_message', { text: 'Mientras' })
+  const { pushes } = await browser()
+  await after(hour)
+  expect(pushes().map(push => [push.body.message, push.count])).toEqual([['Mientras', 1]])
+})
+
 test('a push says what the list says, in the reader’s language, under the topic of what it belongs to', async () => {
   const { pushes, topics } = await browser()
   await tell('offer_new', { amount_minor: 33_000, currency: 'EUR' })

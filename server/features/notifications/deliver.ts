@@ -57,7 +57,12 @@ export async function deliver(ctx: Context, uuid: string): Promise<void> {
 }
 
 async function hasBrowser(ctx: TxContext, userId: string): Promise<boolean> {
-  const one = await ctx.db.selectFrom('push_subscriptions').select('uuid').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  const one = await ctx.db
+    .selectFrom('push_subscriptions')
+    .select('uuid')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
   return one !== undefined
 }
 
