@@ -50,7 +50,7 @@ import { stripeFake } from '#tests/support/stripe-fake.ts'
  * thousand are played in parts of fifty, each in a market of its own. After each history all of this is looked at: every rule of the books
  * of the whole market (`auditBooks`), the sums inside and outside, the statements of both sides, and the deal as either side reads it; at
  * the end of a part what must have come about in it. What a history costs grows with what came before it in its market, months
- * of everybody's statements above all: many small markets prove as much as a few large ones, in half the time.
+ * of everybody's statements above all: many small markets cost less than a few large ones.
  */
 const parts = Array.from({ length: process.env.LONG ? 70 : 1 }, (_, n) => n + 1)
 const histories = process.env.LONG ? 50 : 40
