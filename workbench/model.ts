@@ -1,22 +1,22 @@
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { Agreed } from './agreed.ts'
 
 /** The party that makes an event happen. A person's events need a gesture at the levels that have a screen. */
 export type Who = 'person' | 'server' | 'tab' | 'machine'
 
 /** A value, or how to make it from where the machine stands (its context holds ids that are made at run time). */
-export type Sample<T> = T | ((snapshot: AnyMachineSnapshot) => T)
+export type Sample<T, Snapshot = AnyMachineSnapshot> = T | ((snapshot: Snapshot) => T)
 
 /** Named samples of what an event carries beside its type; one for each guard outcome that it can cause. */
-export interface EventSamples<Payload> {
+export interface EventSamples<Payload, Snapshot = AnyMachineSnapshot> {
   by: Who
-  cases: Readonly<Record<string, Sample<Payload>>>
+  cases: Readonly<Record<string, Sample<Payload, Snapshot>>>
 }
 
 /** Named outcomes of an invoked actor: one for each that the machine tells apart. */
-export interface Outcomes {
-  done?: Readonly<Record<string, Sample<unknown>>>
-  error?: Readonly<Record<string, Sample<unknown>>>
+export interface Outcomes<Snapshot = AnyMachineSnapshot> {
+  done?: Readonly<Record<string, Sample<unknown, Snapshot>>>
+  error?: Readonly<Record<string, Sample<unknown, Snapshot>>>
 }
 
 export type Level = 'machine' | 'view' | 'browser'
@@ -41,12 +41,15 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   /** The inputs that the machine can start from, by name. */
   inputs: Readonly<Record<string, InputFrom<M>>>
   events: {
-    readonly [T in EventFromLogic<M>['type']]?: EventSamples<Omit<Extract<EventFromLogic<M>, { type: T }>, 'type'>>
+    readonly [T in EventFromLogic<M>['type']]?: EventSamples<
+      Omit<Extract<EventFromLogic<M>, { type: T }>, 'type'>,
+      SnapshotFrom<M>
+    >
   }
   /** By the `src` of the invoke. */
-  actors?: Readonly<Record<string, Outcomes>>
+  actors?: Readonly<Record<string, Outcomes<SnapshotFrom<M>>>>
   /** The facts of the context that decide later: counters, flags. What guards answer right now is told apart without them. */
-  facts?: (context: ContextFrom<M>, value: unknown) => unknown
+  facts?: (context: ContextFrom<M>, value: SnapshotFrom<M>['value']) => unknown
   /** How many configurations exploring may find before it gives up; 2,000 unless told. */
   configurations?: number
   exempt?: readonly Exemption[]

@@ -1,4 +1,13 @@
-import type { ActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent, Snapshot } from 'xstate'
+import type {
+  ActorLogic,
+  ActorRefFrom,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate'
 import type { Chart } from './chart.ts'
 import { createOwned, createOwner } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
@@ -66,8 +75,8 @@ export class StageError extends Error {
 }
 
 /** A real, running actor whose world is in the hand of whoever holds the stage: its actors' answers and its clock. */
-export interface Stage {
-  actor: AnyActorRef & { getSnapshot(): AnyMachineSnapshot }
+export interface Stage<M extends AnyStateMachine = AnyStateMachine> {
+  actor: ActorRefFrom<M>
   clock: ManualClock
   /** Makes it happen. Throws a StageError where it cannot. */
   take(stimulus: Stimulus): void

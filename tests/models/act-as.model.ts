@@ -25,7 +25,7 @@ const read = async ({ market, notes }: ServerWorld): Promise<ActSession> => {
   return session
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof actAsMachine> = {
   process: 'act-as',
   quiet: true,
   async open(world) {

@@ -41,7 +41,7 @@ export const view: NoScreen = {
 const one = ({ notes }: ServerWorld) => ({ params: { uuid: notes.request } })
 const publishing = ({ notes }: ServerWorld) => ({ params: { uuid: notes.call }, body: { revision: notes.revision } })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof actingRequestMachine> = {
   process: 'acting-request',
   quiet: true,
   async open(world) {

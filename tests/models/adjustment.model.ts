@@ -35,7 +35,7 @@ const decides = (decision: StaffDecision) => async (world: ServerWorld, stimulus
     body: { decision, answer: decision === 'decline' ? 'It was paid already.' : '' },
   })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof adjustmentMachine> = {
   process: 'adjustment',
   quiet: true,
   async open(world, input) {

@@ -51,7 +51,7 @@ async function changeAgreedTerms(world: ServerWorld) {
   return await asks(agency, answerChange, { accept: true, note: '' })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof agreementPaperMachine> = {
   process: 'agreement-paper',
   quiet: true,
   async open(world) {

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core'
 import type { AnswerEvent } from '#contract/entities/assistant.ts'
 import type { World } from './bindings.ts'
 
-type Told = { tellAnswer?: (text: string | null) => boolean }
+declare global {
+  interface Window {
+    tellAnswer?: (text: string | null) => boolean
+  }
+}
 
 /** In this page, answers come from the test and not from the server: piece by piece, whenever it says so. */
 export async function fakeAnswers({ atStart }: World): Promise<void> {
@@ -32,7 +36,7 @@ export async function fakeAnswers({ atStart }: World): Promise<void> {
           if (text === null) over = true
           return true
         }
-        ;(globalThis as Told).tellAnswer = tell
+        window.tellAnswer = tell
         signal?.addEventListener('abort', () => {
           over = true
           refuse(signal.reason)
@@ -45,7 +49,7 @@ export async function fakeAnswers({ atStart }: World): Promise<void> {
 /** The next event of the answer that the page waits for; null cuts it. */
 export async function tellAnswer(page: Page, event: AnswerEvent | null): Promise<void> {
   const text = event && `data: ${JSON.stringify(event)}\n\n`
-  const tell = (said: string | null) => (globalThis as Told).tellAnswer?.(said) === true
-  await page.waitForFunction(() => (globalThis as Told).tellAnswer !== undefined, undefined, { polling: 20 })
+  const tell = (said: string | null) => window.tellAnswer?.(said) === true
+  await page.waitForFunction(() => window.tellAnswer !== undefined, undefined, { polling: 20 })
   if (!(await page.evaluate(tell, text))) throw new Error('The page waits for no answer.')
 }

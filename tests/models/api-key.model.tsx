@@ -26,7 +26,7 @@ export const model = defineModel<typeof apiKeyMachine>({
 })
 
 /** Its row in the section for programs. */
-const show = async (stage: Stage) =>
+const show = async (stage: Stage<typeof apiKeyMachine>) =>
   await showApi({
     keys: resourceOn(stage, snapshot => {
       const state = stateOf(snapshot, apiKeyStates) ?? 'revoked'
@@ -37,7 +37,7 @@ const show = async (stage: Stage) =>
 
 const says = saysAndOffers(['Rename', 'End'], someKey().name)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof apiKeyMachine> = {
   show,
   gestures: {
     async 'key.rename'() {
@@ -70,7 +70,7 @@ async function newAdmin(world: ServerWorld): Promise<string> {
 }
 const colleagues = '@programs.test'
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof apiKeyMachine> = {
   process: 'api-key',
   async open(world) {
     const { market, notes } = world

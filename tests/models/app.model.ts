@@ -20,7 +20,7 @@ const profile = /^\/api\/accounts\/profile$/
 const ofOurs =
   'A long-lived part breaks only by a fault of ours; nothing that a person, the server or the clock does brings it about.'
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof appMachine> = {
   as: { as: 'brand@elenco.test' },
   holds: [{ method: 'GET', path: profile }],
   open: async ({ page }) => void (await page.goto('/help/start')),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import {
   confirmApplication,
   declineApplication,
@@ -13,18 +13,18 @@ import {
 } from '#contract/endpoints/applications.ts'
 import { editCastingCall, getCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { acceptOffer, getDeal, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
-import type { Application, ApplicationState } from '#contract/entities/application.ts'
+import type { Application } from '#contract/entities/application.ts'
 import type { Deal } from '#contract/entities/deal.ts'
-import { type ApplicationFacts, applicationMachine } from '#contract/processes/application.ts'
+import { applicationMachine } from '#contract/processes/application.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
-import { decisionForAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { someApplication, someChange } from '#tests/support/some-application.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, until, write } from './at-hand.ts'
 import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { decisionOn } from './on-stage.ts'
 
 export const model = defineModel<typeof applicationMachine>({
   machine: applicationMachine,
@@ -48,31 +48,18 @@ export const model = defineModel<typeof applicationMachine>({
   },
 })
 
-/** A person's verbs on a pitch, whose server is the process on stage. */
-const decisionOn = ({ actor }: Stage) =>
-  decisionForAnyView(
-    createActor(
-      decisionMachine.provide({
-        actors: {
-          decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
-            actor.send({ type: `pitch.${input.decision.kind}` }),
-          ),
-        },
-      }),
-    ).start(),
-  )
-
 /** One pitch, as its brand has it before it and as it stands among its creator's own. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof applicationMachine>) {
   const [{ PitchActions }, { MyPitchesView }] = await Promise.all([
     import('#src/views/applications/PitchActions.tsx'),
     import('#src/views/my-work/MyPitchesView.tsx'),
   ])
-  const [brand, creator] = [decisionOn(stage), decisionOn(stage)]
-  const machine = collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } })
+  const acts = () => decisionOn(stage, ({ kind }) => ({ type: `pitch.${kind}` }))
+  const [brand, creator] = [acts(), acts()]
+  const machine = collectionMachine.provide({ actors: { changes: fromCallback(() => {}) } })
   function BothSides() {
-    const state = useSelector(stage.actor, snapshot => snapshot.value as ApplicationState)
-    const confirmed = useSelector(stage.actor, snapshot => (snapshot.context as ApplicationFacts).confirmed)
+    const state = useSelector(stage.actor, snapshot => snapshot.value)
+    const confirmed = useSelector(stage.actor, snapshot => snapshot.context.confirmed)
     const application = useMemo(
       () => someApplication({ state, confirmed, call_change: confirmed ? null : someChange }),
       [state, confirmed],
@@ -96,8 +83,8 @@ async function show(stage: Stage) {
 /** The words that its creator reads, and the acts that its brand may do now. */
 const says =
   (words: string, brandMay: readonly string[]) =>
-  async ({ container, stage }: Hands) => {
-    const { confirmed } = stage.actor.getSnapshot().context as ApplicationFacts
+  async ({ container, stage }: Hands<typeof applicationMachine>) => {
+    const { confirmed } = stage.actor.getSnapshot().context
     const read = confirmed ? words : 'Needs your answer'
     await until(() => container.querySelector('li')?.textContent?.includes(read), `"${read}"`)
     await until(
@@ -115,7 +102,7 @@ const says =
 
 const [decline, shortlist, offer] = ['Decline', 'Shortlist', 'Make an offer']
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof applicationMachine> = {
   show,
   gestures: {
     'pitch.shortlist': () => press(/^Shortlist$/),
@@ -151,7 +138,7 @@ const pitchOf = ({ market, notes }: ServerWorld): Promise<Application> =>
 const dealOf = ({ market, notes }: ServerWorld): Promise<Deal> =>
   callAs(market, agency, getDeal, { params: { uuid: notes.deal } })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof applicationMachine> = {
   process: 'application',
   async open(world) {
     const { pitch } = await pitchInMarket(world.market, undefined, await world.now())

@@ -29,7 +29,7 @@ const callOf = ({ notes }: ServerWorld) => ({ params: { uuid: String((notes.pitc
 const linkOf = ({ notes }: ServerWorld) => notes.link as ApprovalLink
 const make = async (world: ServerWorld) => {
   const body = { scope: 'picked', pitches: [(world.notes.pitch as Application).uuid], days: 3 }
-  return (await callAs(world.market, agency, makeApprovalLink, { ...callOf(world), body })) as ApprovalLink
+  return await callAs(world.market, agency, makeApprovalLink, { ...callOf(world), body })
 }
 const vote = (world: ServerWorld) =>
   callAs(world.market, agency, voteOnSharedPitch, {
@@ -42,7 +42,7 @@ const vote = (world: ServerWorld) =>
     },
   })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof approvalLinkMachine> = {
   process: 'approval-link',
   async open(world) {
     const { pitch } = await pitchInMarket(world.market, undefined, await world.now())

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { MapPlace } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapArea, ringOf } from '#contract/rules/map-area.ts'
-import { type AreaDrawingActor, areaDrawingMachine } from '#src/machines/area-drawing/area-drawing.machine.ts'
+import { areaDrawingMachine } from '#src/machines/area-drawing/area-drawing.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { press, until } from './at-hand.ts'
 import type { NoScreen, ViewBinding } from './bindings.ts'
@@ -49,29 +49,28 @@ export const model = defineModel<typeof areaDrawingMachine>({
   ],
 })
 
-const isIn = (snapshot: AnyMachineSnapshot, state: string) => snapshot.matches(state as never)
-const shows = (shape: MapArea['kind'], snapshot: AnyMachineSnapshot) =>
-  isIn(snapshot, 'writing') && (snapshot.context as { shape: string }).shape === shape
-const cornersOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { corners: unknown[] }).corners.length
+const isIn = (snapshot: SnapshotFrom<typeof areaDrawingMachine>, state: 'drawing' | 'writing') => snapshot.matches(state)
+const shows = (shape: MapArea['kind'], snapshot: SnapshotFrom<typeof areaDrawingMachine>) =>
+  isIn(snapshot, 'writing') && snapshot.context.shape === shape
+const cornersOf = (snapshot: SnapshotFrom<typeof areaDrawingMachine>) => snapshot.context.corners.length
 const form = (selector: string) => document.querySelector<HTMLElement>(`[data-area=writing] ${selector}`)
 const field = async (name: RegExp) => {
   const found = () =>
     [...document.querySelectorAll('label[for]')].find(one => name.test(one.textContent ?? ''))?.getAttribute('for') ?? null
-  await until(() => found(), `the field ${name}`)
-  return document.getElementById(found() ?? '') as HTMLInputElement
+  return await until(() => document.getElementById(found() ?? ''), `the field ${name}`)
 }
 const write = async (name: RegExp, value: string) => {
   fireEvent.change(await field(name), { target: { value } })
 }
 const drawn = () => document.querySelector('[data-area=drawing]')
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof areaDrawingMachine> = {
   async show({ actor }) {
     const [{ DrawTools }, { AreaForm }] = await Promise.all([
       import('#src/views/realty/DrawTools.tsx'),
       import('#src/views/realty/AreaForm.tsx'),
     ])
-    const drawing = actor as unknown as AreaDrawingActor
+    const drawing = actor
     return (
       <>
         <DrawTools actor={drawing} area={triangle} />
@@ -86,19 +85,19 @@ export const view: ViewBinding = {
     )
   },
   gestures: {
-    'area.draw': (_, event) => press((event as EventObject & { area: unknown }).area ? /^Change the corners$/ : /^Draw an area$/),
-    'area.write': (_, event) => press((event as EventObject & { area: MapArea }).area === full ? /^Full area$/ : /^Area$/),
+    'area.draw': (_, event) => press(event.area ? /^Change the corners$/ : /^Draw an area$/),
+    'area.write': (_, event) => press(event.area === full ? /^Full area$/ : /^Area$/),
     async 'area.shape'({ keyboard, screen }, event) {
-      const { shape } = event as EventObject & { shape: string }
+      const { shape } = event
       await keyboard.click(await screen.findByRole('radio', { name: shape === 'circle' ? 'Radius' : 'Corners' }))
     },
     'area.middle': () => press(/^Middle of the map$/),
-    'area.radius': (_, event) => write(/^Radius/, String((event as EventObject & { km: number }).km || '')),
+    'area.radius': (_, event) => write(/^Radius/, String(event.km || '')),
     'area.put': () => press(/^Add the middle of the map as a corner$/),
     'area.move': () => write(/^Corner 1$/, '40.4177, -3.7038'),
     'area.remove': () => press(drawn() ? /^Take the last corner back$/ : /^Take corner 1 out$/),
     async 'area.find'(_, event) {
-      const { query } = event as EventObject & { query: string }
+      const { query } = event
       await write(/^City, district or street/, query)
       // Without words the button sleeps, and Enter does nothing.
       if (query) await press(/^Look the place up$/)

@@ -24,7 +24,8 @@ export async function callAsStranger(market: Market, endpoint: Endpoint, body: u
 /** The newest link that the built-in mailbox holds for this address, as an address of ours. */
 export async function linkTo(market: Market, email: string): Promise<string> {
   const response = await fetch(`${market.serverUrl}/dev/mail?to=${encodeURIComponent(email)}`)
-  const [mail] = ((await response.json()) as { response: { text: string }[] }).response
+  const answer: { response: { text: string }[] } = await response.json()
+  const [mail] = answer.response
   const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`nothing was mailed to ${email}`)
   return link.replace(/^https?:\/\/[^/]+/, '')

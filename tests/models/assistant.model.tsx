@@ -1,7 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import type { AnswerEvent, AssistantMessage } from '#contract/entities/assistant.ts'
 import { rewrites } from '#contract/entities/assistant.ts'
-import { type AssistantActor, assistantMachine, type OpenedAssistant } from '#src/machines/assistant/assistant.machine.ts'
+import { assistantMachine, type OpenedAssistant } from '#src/machines/assistant/assistant.machine.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
 import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -106,24 +107,22 @@ export const model = defineModel<typeof assistantMachine>({
   facts: ({ text, saying: unsaid, answer, messages }) => [text !== '', unsaid !== null, answer !== null, messages.length > 0],
 })
 
-const writes = (snapshot: unknown) => (snapshot as { context: { text: string } }).context.text !== ''
-const answered = (snapshot: unknown) =>
-  (snapshot as { context: { messages: readonly AssistantMessage[] } }).context.messages.some(
-    ({ role, finished_at, content }) => role === 'assistant' && finished_at !== null && content !== '',
-  )
+const writes = ({ context }: SnapshotFrom<typeof assistantMachine>) => context.text !== ''
+const answered = ({ context }: SnapshotFrom<typeof assistantMachine>) =>
+  context.messages.some(({ role, finished_at, content }) => role === 'assistant' && finished_at !== null && content !== '')
 const stands =
   (state: string) =>
   ({ container }: Hands) => {
     if (!container.querySelector(`[data-state=${state}]`)) throw new Error(`nothing says ${state}`)
   }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof assistantMachine> = {
   async show({ actor }) {
     const { AssistantView } = await import('#src/views/assistant/AssistantView.tsx')
-    return <AssistantView assistant={actor as unknown as AssistantActor} facts={studioResource()} save={async () => {}} />
+    return <AssistantView assistant={actor} facts={studioResource()} save={async () => {}} />
   },
   gestures: {
-    'assistant.write': (_, event) => write(/^Message to the assistant$/, (event as unknown as { text: string }).text),
+    'assistant.write': (_, event) => write(/^Message to the assistant$/, event.text),
     'assistant.send': () => press(/^Send/),
     'assistant.stop': () => press(/^Stop/),
     'assistant.act': () => press(/^Good answer/),
@@ -175,7 +174,7 @@ async function opened({ page, replies, notes }: World, what: OpenedAssistant) {
 }
 const button = ({ page }: World, name: RegExp) => page.getByRole('button', { name })
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof assistantMachine> = {
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'GET', path: reading },

@@ -1,6 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import { type BannerActor, bannerMachine } from '#src/machines/banner/banner.machine.ts'
+import { bannerMachine } from '#src/machines/banner/banner.machine.ts'
+import { someUser } from '#tests/support/render-view.tsx'
 import { bare, defineModel } from '#workbench/model.ts'
 import { leaveBehind } from './arrive.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
@@ -25,6 +26,7 @@ export const model = defineModel<typeof bannerMachine>({
 })
 
 const user = {
+  ...someUser({ role: 'brand' }),
   current_plan: { name: 'premium', display_name: 'Premium' },
   meta_info: { vanity_name: null, birthday: null },
   banner_facts: {
@@ -34,12 +36,12 @@ const user = {
     on_trial: true,
     has_card: false,
   },
-} as unknown as User
+} satisfies User
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof bannerMachine> = {
   async show({ actor }) {
     const { BannerView } = await import('#src/views/shell/BannerView.tsx')
-    return <BannerView actor={actor as unknown as BannerActor} user={user} />
+    return <BannerView actor={actor} user={user} />
   },
   gestures: {
     'banner.dismiss': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: /close/i })),
@@ -54,7 +56,7 @@ export const view: ViewBinding = {
 
 const profile = /^\/api\/accounts\/profile$/
 const brand = 'brand@elenco.test'
-const contextOf = ({ context }: AnyMachineSnapshot) => context as { cause: string | null; hidden: boolean }
+const contextOf = ({ context }: SnapshotFrom<typeof bannerMachine>) => context
 
 /** The reader, as the server names them, with this to tell. */
 const tells = (banner: User['banner']) => ({ banner, ...(banner && { banner_facts: user.banner_facts }) })
@@ -77,7 +79,7 @@ const goTo = ({ page }: World, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof bannerMachine> = {
   as: { as: brand },
   holds: [{ method: 'GET', path: profile }],
   async open(world, input) {

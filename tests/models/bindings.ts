@@ -2,7 +2,7 @@ import type { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Page } from 'playwright-core'
 import type { ReactNode } from 'react'
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ProcessStep } from '#contract/endpoints/dev.ts'
 import type { Visit } from '#tests/support/browser.ts'
 import type { Market } from '#tests/support/offer-in-market.ts'
@@ -12,27 +12,29 @@ import type { Stage } from '#workbench/stage.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 
 /** The things that a gesture has to hand in jsdom. */
-export interface Hands {
+export interface Hands<M extends AnyStateMachine = AnyStateMachine> {
   screen: typeof screen
   keyboard: UserEvent
   container: HTMLElement
-  stage: Stage
+  stage: Stage<M>
 }
 
 /** The condition under which something can be made to happen: a state that must be active, or what else must be so. */
-export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean)
+export type Where<M extends AnyStateMachine = AnyStateMachine> = string | ((snapshot: SnapshotFrom<M>) => boolean)
 
 /** How a workflow looks in jsdom, with an actor that the test provides. */
-export interface ViewBinding {
+export interface ViewBinding<M extends AnyStateMachine = AnyStateMachine> {
   /** The view that shows the actor on stage. */
-  show(stage: Stage): Promise<ReactNode>
+  show(stage: Stage<M>): Promise<ReactNode>
   around?: Around
   /** A person's events, by type: what one does to make them. Everything else the stage makes happen by itself. */
-  gestures: Readonly<Record<string, (hands: Hands, event: EventObject) => Promise<void>>>
+  gestures: {
+    readonly [T in EventFromLogic<M>['type']]?: (hands: Hands<M>, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<void>
+  }
   /** Gestures that can be made only there; by event, or by event with its case in brackets. */
-  where?: Readonly<Record<string, Where>>
+  where?: Readonly<Record<string, Where<M>>>
   /** The check of what is to be seen, by leaf state. Throws, or rejects, where it is not. */
-  stands: Readonly<Record<string, (hands: Hands) => unknown>>
+  stands: Readonly<Record<string, (hands: Hands<M>) => unknown>>
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
@@ -76,7 +78,7 @@ export interface Replies {
 }
 
 /** How a workflow is brought about in a real browser, against the real server. */
-export interface BrowserBinding {
+export interface BrowserBinding<M extends AnyStateMachine = AnyStateMachine> {
   /** The visitor, the language, the width. */
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
@@ -96,7 +98,7 @@ export interface BrowserBinding {
    */
   causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
   /** Causes that work only there. */
-  where?: Readonly<Record<string, Where>>
+  where?: Readonly<Record<string, Where<M>>>
   /** Causes after which the page has left the machine behind: a tour ends there. */
   ends?: readonly string[]
   exempt?: readonly Omit<Exemption, 'levels'>[]
@@ -124,7 +126,7 @@ export interface ServerWorld {
  * have one server, whose clock nobody else looks at, and what is covered is what the server's own statechart did. A step that
  * must be refused is asked for all the same, and the call has to fail.
  */
-export interface ServerBinding {
+export interface ServerBinding<M extends AnyStateMachine = AnyStateMachine> {
   process: ProcessStep['process']
   /** The party that stands outside, and its server's settings for it: it has one of its own then. */
   outside?(): Promise<{ settings: Record<string, string>; stop(): Promise<unknown> }>
@@ -136,7 +138,7 @@ export interface ServerBinding {
   open(world: ServerWorld, input: string): Promise<{ id: string; state: string }>
   causes: Readonly<Record<string, (world: ServerWorld, stimulus: Stimulus) => Promise<unknown>>>
   /** Causes that work only there. */
-  where?: Readonly<Record<string, Where>>
+  where?: Readonly<Record<string, Where<M>>>
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
@@ -117,9 +117,9 @@ const inDispute = async (world: ServerWorld, side: 'opener' | 'other', act: Book
   return await callAs(world.market, as, actInBookingDispute, { params: { uuid }, body: { revision, act } })
 }
 
-const isMissing = ({ context }: AnyMachineSnapshot) => context.missing === true
+const isMissing = ({ context }: SnapshotFrom<typeof bookingMachine>) => context.missing === true
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof bookingMachine> = {
   process: 'booking',
   quiet: true,
   async open(world, input) {

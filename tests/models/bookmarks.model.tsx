@@ -1,11 +1,12 @@
-import { type AnyMachineSnapshot, type ContextFrom, createActor } from 'xstate'
+import { type ContextFrom, createActor, type SnapshotFrom } from 'xstate'
 import type { Bookmark } from '#contract/entities/bookmark.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import type { KeptPage } from '#contract/rules/bookmark.ts'
-import { afterChanges, type BookmarksActor, bookmarksMachine } from '#src/machines/bookmarks/bookmarks.machine.ts'
+import { afterChanges, bookmarksMachine } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import { globalSearchMachine } from '#src/machines/global-search/global-search.machine.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
 import { bringIn, standStill } from '#tests/support/page-clock.ts'
+import { present } from '#tests/support/present.ts'
 import { someUser } from '#tests/support/render-view.tsx'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -24,9 +25,9 @@ const kept = (n: number, route: Bookmark['route']): Bookmark => ({
 const two = [kept(1, 'status'), kept(2, 'notifications')]
 
 type Context = ContextFrom<typeof bookmarksMachine>
-const contextOf = (snapshot: AnyMachineSnapshot): Context => snapshot.context
+const contextOf = (snapshot: SnapshotFrom<typeof bookmarksMachine>): Context => snapshot.context
 const shown = ({ items, queue }: Context) => afterChanges(items, queue)
-const first = (snapshot: AnyMachineSnapshot) => shown(contextOf(snapshot))[0]?.uuid ?? ''
+const first = (snapshot: SnapshotFrom<typeof bookmarksMachine>) => shown(contextOf(snapshot))[0]?.uuid ?? ''
 const coming = ({ queue }: Context) => queue.some(change => change.do === 'keep')
 
 export const model = defineModel<typeof bookmarksMachine>({
@@ -62,19 +63,21 @@ const all = async ({ keyboard, screen }: Hands) => {
   if (more) await keyboard.click(more)
 }
 const where = {
-  'bookmarks.keep': (snapshot: AnyMachineSnapshot) => snapshot.hasTag('known') && !coming(contextOf(snapshot)),
-  'bookmarks.remove': (snapshot: AnyMachineSnapshot) => snapshot.hasTag('known') && shown(contextOf(snapshot)).length > 0,
-  'bookmarks.move': (snapshot: AnyMachineSnapshot) => snapshot.hasTag('known') && shown(contextOf(snapshot)).length > 1,
+  'bookmarks.keep': (snapshot: SnapshotFrom<typeof bookmarksMachine>) => snapshot.hasTag('known') && !coming(contextOf(snapshot)),
+  'bookmarks.remove': (snapshot: SnapshotFrom<typeof bookmarksMachine>) =>
+    snapshot.hasTag('known') && shown(contextOf(snapshot)).length > 0,
+  'bookmarks.move': (snapshot: SnapshotFrom<typeof bookmarksMachine>) =>
+    snapshot.hasTag('known') && shown(contextOf(snapshot)).length > 1,
 }
 const exempt = [{ id: 'bookmarks|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' }]
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof bookmarksMachine> = {
   around: { user: someUser() },
   async show({ actor }) {
     const searching = createActor(globalSearchMachine).start()
     searching.send({ type: 'global.open' })
     const { SearchDialog } = await import('#src/views/finding/SearchDialog.tsx')
-    const bookmarks = actor as unknown as BookmarksActor
+    const bookmarks = actor
     const brand = brandOfHost('elenco.localhost')
     return <SearchDialog actor={searching} bookmarks={bookmarks} page={here} brand={brand} built={() => true} />
   },
@@ -85,11 +88,15 @@ export const view: ViewBinding = {
     },
     async 'bookmarks.remove'(hands) {
       await all(hands)
-      await hands.keyboard.click((await hands.screen.findAllByRole('button', { name: /^Remove / }))[0] as HTMLElement)
+      await hands.keyboard.click(
+        present((await hands.screen.findAllByRole('button', { name: /^Remove / }))[0], 'a bookmark to remove'),
+      )
     },
     async 'bookmarks.move'(hands) {
       await all(hands)
-      await hands.keyboard.click((await hands.screen.findAllByRole('button', { name: /^Move .* down$/ }))[0] as HTMLElement)
+      await hands.keyboard.click(
+        present((await hands.screen.findAllByRole('button', { name: /^Move .* down$/ }))[0], 'a bookmark to move'),
+      )
     },
     'bookmarks.retry': async hands => {
       await search(hands)
@@ -130,7 +137,7 @@ function wanted(world: World): RegExp {
   return next
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof bookmarksMachine> = {
   as: { as: lucia },
   holds: [
     { method: 'GET', path: list },

@@ -36,7 +36,7 @@ export const model = defineModel<typeof campaignMachine>({
 })
 
 /** Its page, whose buttons press the process on stage. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof campaignMachine>) {
   const { CampaignView } = await import('#src/views/campaigns/CampaignView.tsx')
   const campaign = resourceOn(stage, snapshot => {
     const state = stateOf(snapshot, campaignStates)
@@ -66,13 +66,13 @@ type Step = (typeof steps)[number]
 /** The word of its state, and the steps that are offered there: some only where the facts allow them. */
 const says =
   (word: string, may: (facts: CampaignFacts) => readonly Step[]) =>
-  async ({ container, stage }: Hands) => {
+  async ({ container, stage }: Hands<typeof campaignMachine>) => {
     const facts: CampaignFacts = stage.actor.getSnapshot().context
     await until(() => container.querySelector('[data-state] header')?.textContent?.includes(word), `"${word}"`)
     await until(() => offered(container, steps).join() === may(facts).join(), `${may(facts).join()} on its page`)
   }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof campaignMachine> = {
   show,
   around: { user: someUser({ role: 'premium' }) },
   gestures: {
@@ -120,7 +120,7 @@ async function putDeal(world: ServerWorld, uuid: string) {
   await callAs(world.market, agency, setCampaignParts, { params: { uuid }, body })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof campaignMachine> = {
   process: 'campaign',
   async open(world, input) {
     const uuid = randomUUID()

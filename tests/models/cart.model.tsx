@@ -1,7 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
 import type { Cart } from '#contract/entities/shop.ts'
-import { type CartActor, cartMachine } from '#src/machines/cart/cart.machine.ts'
+import { cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { standStill, turnUntil } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -37,10 +37,10 @@ const busy = ({ container }: { container: HTMLElement }) =>
   container.querySelector('[data-state=loading], [data-state=saving], [data-state=opening], [data-state=left]') ??
   Promise.reject(new Error('nothing says that it waits'))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof cartMachine> = {
   async show({ actor }) {
     const { ShopView } = await import('#src/views/shop/ShopView.tsx')
-    return <ShopView cart={actor as unknown as CartActor} sold={['credits_250', 'credits_1000']} paid={false} />
+    return <ShopView cart={actor} sold={['credits_250', 'credits_1000']} paid={false} />
   },
   gestures: {
     'cart.add': ({ keyboard, screen }) =>
@@ -87,11 +87,11 @@ const visit = {
   currency: 'USD',
   expires_at: '2100-01-01T00:00:00.000Z',
 }
-const isKnown = ({ context }: AnyMachineSnapshot) => (context as { cart: Cart | null }).cart !== null
-const isFull = ({ context }: AnyMachineSnapshot) => ((context as { cart: Cart | null }).cart?.lines.length ?? 0) > 0
+const isKnown = ({ context }: SnapshotFrom<typeof cartMachine>) => context.cart !== null
+const isFull = ({ context }: SnapshotFrom<typeof cartMachine>) => (context.cart?.lines.length ?? 0) > 0
 const lines = (cart: Cart) => (answer: Answer) => ({ ...answer, response: cart })
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof cartMachine> = {
   as: { as: agency },
   // Nothing is pushed but what a path says: what one does oneself is told to the other tabs, and to this one.
   holds: [

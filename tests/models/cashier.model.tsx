@@ -1,6 +1,6 @@
 import { payCheckout } from '#contract/endpoints/deals.ts'
 import { buyExtraCredits } from '#contract/endpoints/shop.ts'
-import { type CashierActor, type Checkout, cashierMachine } from '#src/machines/cashier/cashier.machine.ts'
+import { type Checkout, cashierMachine } from '#src/machines/cashier/cashier.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { standStill } from '#tests/support/page-clock.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -40,14 +40,14 @@ export const model = defineModel<typeof cashierMachine>({
 
 const pay = ({ screen }: Hands) => screen.getByRole('button', { name: /^Pay/ })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof cashierMachine> = {
   async show({ actor }) {
     const { CashierView } = await import('#src/views/cashier/CashierView.tsx')
-    return <CashierView cashier={actor as unknown as CashierActor} />
+    return <CashierView cashier={actor} />
   },
   gestures: {
     async 'cashier.pay'(hands, event) {
-      const { card } = event as unknown as { card: string }
+      const { card } = event
       await hands.keyboard.click(hands.screen.getByRole('radio', { name: new RegExp(`Card that is ${card}`) }))
       await hands.keyboard.click(pay(hands))
     },
@@ -74,7 +74,7 @@ async function press({ page }: World, name: RegExp) {
   await page.getByRole('button', { name }).click()
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof cashierMachine> = {
   as: { as: agency },
   holds: [
     { method: 'GET', path: session },

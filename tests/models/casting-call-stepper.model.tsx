@@ -3,7 +3,6 @@ import { createCastingCall, getDraft, saveDraft } from '#contract/endpoints/cast
 import { formVersion, steps } from '#contract/entities/casting-call.ts'
 import {
   type CastingCallAbout,
-  type CastingCallStepperActor,
   castingCallStepperMachine,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
@@ -51,5 +50,5 @@ export const { model, browser } = form
 
 export const view = stepperView(async ({ actor }) => {
   const { CastingCallStepperView } = await import('#src/views/casting-call-stepper/CastingCallStepperView.tsx')
-  return <CastingCallStepperView actor={actor as unknown as CastingCallStepperActor} />
+  return <CastingCallStepperView actor={actor} />
 }, form.words)

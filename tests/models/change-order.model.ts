@@ -52,7 +52,7 @@ const pay = async (world: ServerWorld) => {
   await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof changeOrderMachine> = {
   process: 'change-order',
   quiet: true,
   async open(world, input) {

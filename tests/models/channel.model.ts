@@ -29,7 +29,7 @@ async function beginReading({ replies, notes }: World) {
   notes.reading = true
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof channelMachine> = {
   as: { as: creator },
   holds: [{ method: 'GET', path: stream }],
   async open({ page }) {

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type CollectionActor, collectionMachine } from '#src/machines/collection/collection.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { fault, offline } from './samples.ts'
@@ -30,16 +33,16 @@ export const model = defineModel<typeof collectionMachine>({
   facts: ({ behind }) => behind,
 })
 
-function filtersOf({ context }: { context: unknown }) {
-  return (context as { filters: Record<string, string> }).filters
+function filtersOf({ context }: SnapshotFrom<typeof collectionMachine>) {
+  return context.filters
 }
 
 const emptied = ({ screen }: Hands) => screen.getByRole('heading', { name: /published anything|Nothing here/ })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof collectionMachine> = {
   async show({ actor }) {
     const { OwnCallsView } = await import('#src/views/casting-calls/OwnCallsView.tsx')
-    const list = actor as unknown as CollectionActor<never, never>
+    const list = listForAnyView(actor)
     /** The screen does as src/app does: the address is the filters. */
     function Screen() {
       const [search] = useSearchParams()
@@ -53,8 +56,8 @@ export const view: ViewBinding = {
   },
   gestures: {
     async 'collection.show'({ keyboard, screen }) {
-      const other = screen.getAllByRole('button', { pressed: false })[0] as HTMLElement
-      await keyboard.click(other)
+      const [other] = screen.getAllByRole('button', { pressed: false })
+      await keyboard.click(present(other, 'another filter'))
     },
     'collection.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
   },
@@ -71,7 +74,7 @@ export const view: ViewBinding = {
 
 const rows = /^\/api\/v3\/casting-calls\/own$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof collectionMachine> = {
   as: { as: agency },
   holds: [{ method: 'GET', path: rows }],
   tours: ['nothing yet'],

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { communityImages } from '#contract/endpoints/ai-community.ts'
 import type { CommunityImage } from '#contract/entities/community.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { type CommunityActor, communityMachine } from '#src/machines/community/community.machine.ts'
+import { communityMachine } from '#src/machines/community/community.machine.ts'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
@@ -45,20 +45,12 @@ const root = ({ container }: Hands, state: string) => {
   if (!container.querySelector(`[data-state=${state}]`)) throw new Error(`it is not ${state}`)
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof communityMachine> = {
   async show({ actor }) {
     const { CommunityView } = await import('#src/views/community/CommunityView.tsx')
     const first = { items: [image], meta: { page: 1, size_page: 24, count: 1 } }
     const gallery = createActor(collectionMachine, { input: { filters: {}, first } }).start()
-    return (
-      <CommunityView
-        gallery={listForAnyView(gallery)}
-        actor={actor as unknown as CommunityActor}
-        themes={[]}
-        recent={[]}
-        staff={false}
-      />
-    )
+    return <CommunityView gallery={listForAnyView(gallery)} actor={actor} themes={[]} recent={[]} staff={false} />
   },
   gestures: {
     'community.act': press(/^Like/),
@@ -74,7 +66,7 @@ export const view: ViewBinding = {
 
 const calls = new RegExp(`^/api${communityImages.path}$`)
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof communityMachine> = {
   as: { as: 'creator@elenco.test' },
   async open({ page, replies }) {
     await page.goto('/ai/community')

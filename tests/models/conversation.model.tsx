@@ -1,19 +1,15 @@
 import { fireEvent } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
-import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
-import {
-  type ConversationActor,
-  conversationMachine,
-  isApart,
-  type Outgoing,
-} from '#src/machines/conversation/conversation.machine.ts'
+import { conversationMachine, isApart } from '#src/machines/conversation/conversation.machine.ts'
 import { selectOutbox, selectPausing } from '#src/machines/conversation/conversation.select.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bringIn, standStill, turnUntil } from '#tests/support/page-clock.ts'
+import { present } from '#tests/support/present.ts'
 import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
@@ -21,22 +17,23 @@ import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellResync } from './other-tab.ts'
 import { card, failure, fault, lucia as luciaUser, offline, someConversation, someFile, someMessage } from './samples.ts'
 
-const outboxOf = ({ context }: { context: unknown }) => (context as { outbox: readonly Outgoing[] }).outbox
-const firstOf = (snapshot: { context: unknown }) => ({ client_id: outboxOf(snapshot)[0]?.client_id ?? 'none' })
+const outboxOf = ({ context }: SnapshotFrom<typeof conversationMachine>) => context.outbox
+const firstOf = (snapshot: SnapshotFrom<typeof conversationMachine>) => ({
+  client_id: outboxOf(snapshot)[0]?.client_id ?? 'none',
+})
 const chat = someConversation.uuid
 const cut = someFile()
-const lastOf = ({ context }: { context: unknown }) => (context as { thread: readonly { seq: number }[] }).thread.at(-1)?.seq ?? 0
+const lastOf = ({ context }: SnapshotFrom<typeof conversationMachine>) => context.thread.at(-1)?.seq ?? 0
 /** Everything from the first that is here to the last: nothing is missing then. */
-const wholeOf = (snapshot: AnyMachineSnapshot) => {
-  const first = (snapshot.context as { thread: readonly { seq: number }[] }).thread[0]?.seq ?? 1
+const wholeOf = (snapshot: SnapshotFrom<typeof conversationMachine>) => {
+  const first = snapshot.context.thread[0]?.seq ?? 1
   return Array.from({ length: lastOf(snapshot) - first + 1 }, (_, index) => someMessage(first + index))
 }
 /** The messages sent are so many after the last. */
-const sentAs = (snapshot: AnyMachineSnapshot, after: number) =>
+const sentAs = (snapshot: SnapshotFrom<typeof conversationMachine>, after: number) =>
   someMessage(lastOf(snapshot) + after, { client_id: outboxOf(snapshot)[0]?.client_id ?? null })
 /** The page names files itself: the first of those that are there. */
-const fileOf = ({ context }: { context: unknown }) =>
-  (context as { attachments: readonly { id: string }[] }).attachments[0]?.id ?? 'a'
+const fileOf = ({ context }: SnapshotFrom<typeof conversationMachine>) => context.attachments[0]?.id ?? 'a'
 
 export const model = defineModel<typeof conversationMachine>({
   machine: conversationMachine,
@@ -83,12 +80,19 @@ export const model = defineModel<typeof conversationMachine>({
     },
     read: {
       done: {
-        usual: (snapshot: AnyMachineSnapshot) => ({ conversation: someConversation, messages: wholeOf(snapshot), changed: [] }),
+        usual: (snapshot: SnapshotFrom<typeof conversationMachine>) => ({
+          conversation: someConversation,
+          messages: wholeOf(snapshot),
+          changed: [],
+        }),
       },
       error: { offline },
     },
     readEarlier: { done: { usual: [1, 2, 3, 4].map(seq => someMessage(seq)) }, error: { offline } },
-    readLater: { done: { usual: (snapshot: AnyMachineSnapshot) => [someMessage(lastOf(snapshot) + 1)] }, error: { offline } },
+    readLater: {
+      done: { usual: (snapshot: SnapshotFrom<typeof conversationMachine>) => [someMessage(lastOf(snapshot) + 1)] },
+      error: { offline },
+    },
     readPart: {
       done: {
         'from the first': { conversation: { ...someConversation, last_seq: 20 }, messages: [someMessage(1)] },
@@ -101,8 +105,8 @@ export const model = defineModel<typeof conversationMachine>({
     },
     send: {
       done: {
-        next: (snapshot: AnyMachineSnapshot) => sentAs(snapshot, 1),
-        'after a hole': (snapshot: AnyMachineSnapshot) => sentAs(snapshot, 2),
+        next: (snapshot: SnapshotFrom<typeof conversationMachine>) => sentAs(snapshot, 1),
+        'after a hole': (snapshot: SnapshotFrom<typeof conversationMachine>) => sentAs(snapshot, 2),
       },
       error: { offline, refused: failure('chat.closed') },
     },
@@ -126,23 +130,22 @@ export const model = defineModel<typeof conversationMachine>({
   configurations: 4000,
 })
 
-const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) =>
-  snapshot.matches({ open: { [region]: state } } as never)
+const isIn = (snapshot: SnapshotFrom<typeof conversationMachine>, region: string, state: string) =>
+  snapshot.matches({ open: { [region]: state } })
 
-type Context = { text: string; attachments: readonly unknown[]; outbox: readonly Outgoing[] }
-const contextOf = ({ context }: AnyMachineSnapshot) => context as Context
-const isRefused = (snapshot: AnyMachineSnapshot) => (outboxOf(snapshot)[0]?.failure ?? null) !== null
-const composer = ({ container }: Hands) => container.querySelector('textarea') as HTMLTextAreaElement
+const contextOf = ({ context }: SnapshotFrom<typeof conversationMachine>) => context
+const isRefused = (snapshot: SnapshotFrom<typeof conversationMachine>) => (outboxOf(snapshot)[0]?.failure ?? null) !== null
+const composer = ({ container }: Hands) => present(container.querySelector('textarea'), 'the composer')
 const nobody = async () => {}
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof conversationMachine> = {
   /** The room; and beside it what waits to be sent: jsdom has no sizes, so the thread draws no lines there. */
   async show({ actor }) {
     const [{ RoomView }, { OutgoingRow }] = await Promise.all([
       import('#src/views/chat/RoomView.tsx'),
       import('#src/views/chat/OutgoingRow.tsx'),
     ])
-    const conversation = actor as unknown as ConversationActor
+    const conversation = actor
     const uploads = createActor(uploadsMachine)
     const decision = decisionForAnyView(createActor(decisionMachine).start())
     const changes = createActor(messageChangeMachine, { input: { me: luciaUser.uuid } }).start()
@@ -172,11 +175,13 @@ export const view: ViewBinding = {
   },
   gestures: {
     async 'chat.write'(hands, event) {
-      fireEvent.change(composer(hands), { target: { value: (event as unknown as { text: string }).text } })
+      fireEvent.change(composer(hands), { target: { value: event.text } })
     },
     'chat.send': () => press(/^Send$/),
     async 'chat.attach'({ container }) {
-      fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [someFile()] } })
+      fireEvent.change(present(container.querySelector('input[type=file]'), 'a field for files'), {
+        target: { files: [someFile()] },
+      })
     },
     'chat.detach': () => press(/cut\.mp4/),
     'chat.resend': () => press(/^(Try again|Send again|Resend)$/),
@@ -188,7 +193,7 @@ export const view: ViewBinding = {
   where: {
     'chat.write (words)': snapshot => contextOf(snapshot).text === '',
     'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
-    'chat.newest': snapshot => isApart(snapshot.context as Parameters<typeof isApart>[0]),
+    'chat.newest': snapshot => isApart(snapshot.context),
     'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
     'chat.resend': isRefused,
     'chat.drop': isRefused,
@@ -231,10 +236,16 @@ const sending = /^POST \/api\/v3\/chats\/[^/]+\/messages$/
 const read = /^\/api\/v3\/chats\/[^/]+\/read$/
 const upload = /^\/api\/v3\/uploads$/
 
+declare global {
+  interface Window {
+    looked?: boolean
+  }
+}
+
 /** Whether somebody is looking: what has been seen is told only then. */
 const look = ({ page }: World, visible: boolean) =>
   page.evaluate(state => {
-    Object.assign(globalThis, { looked: state })
+    window.looked = state
     document.dispatchEvent(new Event('visibilitychange'))
   }, visible)
 
@@ -261,14 +272,14 @@ const opened: typeof passBoth = async (world, keep) => {
   await bringIn(world.page, world.page.locator('form textarea'))
 }
 
-const fileIn = (snapshot: AnyMachineSnapshot) =>
-  (snapshot.context as { attachments: { file: unknown; failure: unknown }[] }).attachments[0]
-const isOnItsWay = (snapshot: AnyMachineSnapshot) => fileIn(snapshot)?.file === null && !fileIn(snapshot)?.failure
+const fileIn = (snapshot: SnapshotFrom<typeof conversationMachine>) => snapshot.context.attachments[0]
+const isOnItsWay = (snapshot: SnapshotFrom<typeof conversationMachine>) =>
+  fileIn(snapshot)?.file === null && !fileIn(snapshot)?.failure
 /** Older messages are asked for at once, and nothing else comes between. */
-const asksEarlier = (snapshot: AnyMachineSnapshot) =>
-  isIn(snapshot, 'thread', 'whole') && (snapshot.context as { thread: { seq: number }[] }).thread[0]?.seq !== 1
+const asksEarlier = (snapshot: SnapshotFrom<typeof conversationMachine>) =>
+  isIn(snapshot, 'thread', 'whole') && snapshot.context.thread[0]?.seq !== 1
 /** Time passes only where no answer is waited for: it would be given up. */
-const waitsForNobody = (snapshot: AnyMachineSnapshot) =>
+const waitsForNobody = (snapshot: SnapshotFrom<typeof conversationMachine>) =>
   !asksEarlier(snapshot) &&
   !isOnItsWay(snapshot) &&
   !isIn(snapshot, 'thread', 'catchingUp') &&
@@ -277,12 +288,12 @@ const waitsForNobody = (snapshot: AnyMachineSnapshot) =>
   !isIn(snapshot, 'seen', 'telling')
 
 /** One thing at a time: what goes on beside each other multiplies, and covers nothing that each does not alone. */
-const isCalm = (snapshot: AnyMachineSnapshot) =>
+const isCalm = (snapshot: SnapshotFrom<typeof conversationMachine>) =>
   isIn(snapshot, 'thread', 'whole') &&
   isIn(snapshot, 'outbox', 'resting') &&
   isIn(snapshot, 'seen', 'told') &&
   contextOf(snapshot).attachments.length === 0
-const readsAlone = (snapshot: AnyMachineSnapshot) =>
+const readsAlone = (snapshot: SnapshotFrom<typeof conversationMachine>) =>
   isIn(snapshot, 'seen', 'told') && contextOf(snapshot).attachments.length === 0
 
 const causes: BrowserBinding['causes'] = {
@@ -328,7 +339,7 @@ const causes: BrowserBinding['causes'] = {
   'after sendAgain': ({ page }) => page.clock.fastForward(20_000),
 }
 
-const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
+const places: Record<string, (snapshot: SnapshotFrom<typeof conversationMachine>) => boolean> = {
   'chat.write (words)': snapshot => isCalm(snapshot) && contextOf(snapshot).text === '',
   'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
   'chat.send': snapshot => snapshot.can({ type: 'chat.send' }),
@@ -341,7 +352,7 @@ const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
   'upload.failed': isOnItsWay,
   'chat.resend': isRefused,
   'chat.drop': isRefused,
-  'chat.seen (more)': snapshot => isCalm(snapshot) && lastOf(snapshot) > (snapshot.context as { seen: number }).seen,
+  'chat.seen (more)': snapshot => isCalm(snapshot) && lastOf(snapshot) > snapshot.context.seen,
   'after seenPause': waitsForNobody,
   'after sendAgain': snapshot =>
     waitsForNobody(snapshot) &&
@@ -349,7 +360,7 @@ const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
     isIn(snapshot, 'thread', 'cut') !== isIn(snapshot, 'outbox', 'pausing'),
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof conversationMachine> = {
   as: { as: lucia },
   market: 'deals',
   holds: [
@@ -367,7 +378,7 @@ export const browser: BrowserBinding = {
     await speak(world)
     await world.atStart(() =>
       Object.defineProperty(document, 'visibilityState', {
-        get: () => ((globalThis as { looked?: boolean }).looked ? 'visible' : 'hidden'),
+        get: () => (window.looked ? 'visible' : 'hidden'),
       }),
     )
     await page.clock.install()
@@ -379,7 +390,7 @@ export const browser: BrowserBinding = {
   where: Object.fromEntries(
     Object.keys(causes).map(name => [
       name,
-      (snapshot: AnyMachineSnapshot) =>
+      (snapshot: SnapshotFrom<typeof conversationMachine>) =>
         name === 'chat.earlier' ? asksEarlier(snapshot) : !asksEarlier(snapshot) && (places[name]?.(snapshot) ?? true),
     ]),
   ),

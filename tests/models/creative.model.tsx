@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { type AnyMachineSnapshot, createActor, type EventObject, fromCallback } from 'xstate'
+import { createActor, type EventObject, fromCallback, type SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { actOnBooking, bookSpace, getBooking } from '#contract/endpoints/bookings.ts'
 import { answerCreative, decideCreativeReview, getCreative, handInCreative } from '#contract/endpoints/creatives.ts'
@@ -74,7 +74,7 @@ const version: CreativeVersion = {
 }
 
 /** The creative of the process on stage, as its booker or its host reads it. */
-function creativeAs(side: Creative['side'], snapshot: AnyMachineSnapshot, revision: number): Creative | null {
+function creativeAs(side: Creative['side'], snapshot: SnapshotFrom<typeof creativeMachine>, revision: number): Creative | null {
   const state = stateOf(snapshot, creativeStates)
   if (!state) return null
   const facts: CreativeFacts = snapshot.context
@@ -93,7 +93,7 @@ function creativeAs(side: Creative['side'], snapshot: AnyMachineSnapshot, revisi
 }
 
 /** Staff see it while they may look. */
-function reviewsAt(snapshot: AnyMachineSnapshot, revision: number): CreativeReview[] {
+function reviewsAt(snapshot: SnapshotFrom<typeof creativeMachine>, revision: number): CreativeReview[] {
   if (snapshot.value !== 'platform_review') return []
   const [booker, host, title, due] = ['Prado Espacios', 'Medianera', 'Mupi Ópera', '2030-01-05T10:00:00.000Z']
   return [{ uuid: booking, title, booker, host, revision, due, face, version }]
@@ -124,7 +124,7 @@ const uploads = () =>
 const forms = { recall: () => null, keep: () => {} }
 
 /** The part of the booking's page that both sides have, and the queue of staff. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof creativeMachine>) {
   const [{ CreativePart }, { CreativeReviews }] = await Promise.all([
     import('#src/views/creatives/CreativePart.tsx'),
     import('#src/views/moderation/CreativeReviews.tsx'),
@@ -168,7 +168,7 @@ const says =
     may: Partial<Record<'booker' | 'host', readonly Act[]>>,
     inQueue = false,
   ) =>
-  async ({ container, stage }: Hands) => {
+  async ({ container, stage }: Hands<typeof creativeMachine>) => {
     const said = typeof words === 'string' ? words : words(stage.actor.getSnapshot().context)
     const side = sides.find(one => one === container.querySelector<HTMLElement>('main')?.dataset.side)
     if (side === 'staff') return await reads(container, inQueue ? /Pass it on to the host/ : /No artwork waits/)
@@ -179,7 +179,7 @@ const says =
 
 const brings: readonly Act[] = ['Hand in another version']
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof creativeMachine> = {
   show,
   gestures: {
     async 'creative.hand_in'(_, event) {
@@ -274,7 +274,7 @@ async function bookFace(world: ServerWorld): Promise<Booking> {
   return await payInMarket(market, await callAs(market, host, actOnBooking, { params: { uuid: asked.uuid }, body: accepted }))
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof creativeMachine> = {
   process: 'creative',
   quiet: true,
   async open(world) {

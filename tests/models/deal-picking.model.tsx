@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { createCampaign } from '#contract/endpoints/campaigns.ts'
 import type { PlacedDeals } from '#contract/entities/campaign.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type DealPickingActor, dealPickingMachine } from '#src/machines/deal-picking/deal-picking.machine.ts'
+import { dealPickingMachine } from '#src/machines/deal-picking/deal-picking.machine.ts'
 import { agency, callAs, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { collectionWith } from '#tests/support/screen-actors.ts'
 import { someListedDeal } from '#tests/support/some-listed-deal.ts'
@@ -16,7 +16,7 @@ const spring = { uuid: '00000000-0000-4000-8000-0000000000c1', name: 'Spring' }
 const placed: PlacedDeals = { placed: [{ deal: one.uuid, from: null, to: spring.uuid, now: spring.uuid }], kept: 0 }
 const title = 'A deal of a tour'
 
-const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof dealPickingMachine> => snapshot.context
+const contextOf = (snapshot: SnapshotFrom<typeof dealPickingMachine>): ContextFrom<typeof dealPickingMachine> => snapshot.context
 
 export const model = defineModel<typeof dealPickingMachine>({
   machine: dealPickingMachine,
@@ -32,13 +32,13 @@ export const model = defineModel<typeof dealPickingMachine>({
   facts: ({ picked, back, undoing }) => ({ picked: Math.min(2, picked.length), back: back.length > 0, undoing }),
 })
 
-const somePicked = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).picked.length > 0
-const resting = (snapshot: AnyMachineSnapshot) => !snapshot.matches('placing')
+const somePicked = (snapshot: SnapshotFrom<typeof dealPickingMachine>) => contextOf(snapshot).picked.length > 0
+const resting = (snapshot: SnapshotFrom<typeof dealPickingMachine>) => !snapshot.matches('placing')
 const where = {
-  'picking.pickAll': (snapshot: AnyMachineSnapshot) => contextOf(snapshot).picked.length < 2,
+  'picking.pickAll': (snapshot: SnapshotFrom<typeof dealPickingMachine>) => contextOf(snapshot).picked.length < 2,
   'picking.clear': somePicked,
-  'picking.place': (snapshot: AnyMachineSnapshot) => resting(snapshot) && somePicked(snapshot),
-  'picking.undo': (snapshot: AnyMachineSnapshot) => resting(snapshot) && contextOf(snapshot).back.length > 0,
+  'picking.place': (snapshot: SnapshotFrom<typeof dealPickingMachine>) => resting(snapshot) && somePicked(snapshot),
+  'picking.undo': (snapshot: SnapshotFrom<typeof dealPickingMachine>) => resting(snapshot) && contextOf(snapshot).back.length > 0,
 }
 const stands = (state: string) => async (hands: Hands) => {
   const bar = document.querySelector(`[data-picking="${state}"]`)
@@ -46,12 +46,12 @@ const stands = (state: string) => async (hands: Hands) => {
   return await hands.screen.findAllByRole('checkbox')
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof dealPickingMachine> = {
   async show({ actor }) {
     const { DealsView } = await import('#src/views/my-work/DealsView.tsx')
     const { PickingContext } = await import('#src/views/my-work/picking.ts')
     return (
-      <PickingContext value={{ actor: actor as unknown as DealPickingActor, campaigns: [spring] }}>
+      <PickingContext value={{ actor: actor, campaigns: [spring] }}>
         <DealsView
           deals={collectionWith([one, two], { totals: { in_production: 2 }, turn: 0 })}
           emptyText=""
@@ -77,7 +77,7 @@ export const view: ViewBinding = {
 
 const verb = /^\/api\/v3\/deals-in-campaigns$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof dealPickingMachine> = {
   as: { as: agency },
   holds: [{ method: 'POST', path: verb }],
   async open({ page, market }) {

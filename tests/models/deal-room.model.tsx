@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { ids, someDeal } from '#tests/support/some-deal.ts'
@@ -33,19 +33,19 @@ export const model = defineModel<typeof dealRoomMachine>({
   facts: ({ behind }) => behind,
 })
 
-const stateOf = ({ stage }: Hands) => (stage.actor.getSnapshot().context as { deal: { state: string } }).deal.state
+const stateOf = ({ stage }: Hands<typeof dealRoomMachine>) => stage.actor.getSnapshot().context.deal?.state
 /** The offer, or what it was agreed to be: whose turn it is, is plain. */
-const agreement = (hands: Hands) =>
+const agreement = (hands: Hands<typeof dealRoomMachine>) =>
   stateOf(hands) === 'offer_pending'
     ? hands.screen.getAllByRole('button', { name: /accept/i })[0]
     : hands.screen.getByRole('heading', { name: 'Agreement' })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof dealRoomMachine> = {
   async show({ actor }) {
     const { AgreementPane } = await import('#src/views/deal-room/AgreementPane.tsx')
     const uploads = createActor(uploadsMachine)
     const forms = { recall: () => null, keep: () => {} }
-    return <AgreementPane room={actor as unknown as DealRoomActor} uploads={uploads} evidence={uploads} forms={forms} />
+    return <AgreementPane room={actor} uploads={uploads} evidence={uploads} forms={forms} />
   },
   gestures: {
     /** Read first, then accepted: two presses. */
@@ -73,7 +73,7 @@ export const view: ViewBinding = {
 const one = /^\/api\/v3\/deals\/[0-9a-f-]{36}$/
 const accept = /^\/api\/v3\/deals\/[^/]+\/accept$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof dealRoomMachine> = {
   market: 'pitches',
   as: { as: lucia },
   holds: [

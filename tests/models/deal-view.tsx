@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { type AnyMachineSnapshot, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import * as z from 'zod/mini'
+import { createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
-import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import type { dealMachine, Side } from '#contract/processes/deal.ts'
 import {
   type ActOutcome,
   type DealAct,
@@ -14,6 +13,7 @@ import {
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { present } from '#tests/support/present.ts'
 import { someChange, someConcept, someDeal, someDelivery, someMilestones, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
@@ -21,9 +21,7 @@ import { press, pressInside, reads, write } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'
 
 /** The deal as this side reads it, where the process stands. */
-function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
-  const state = value as DealState
-  const facts = context as DealFacts
+function dealAs(side: Side, { value: state, context: facts }: SnapshotFrom<typeof dealMachine>): Deal {
   const deliveries = Array.from({ length: facts.deliveries }, (_, index) =>
     someDelivery({
       n: index + 1,
@@ -67,7 +65,7 @@ const heard = (act: DealAct, deal: Deal) =>
           : eventOf(act, deal)
 
 /** The room of one side, whose server is the process on stage. */
-function openRoom(side: Side, { actor }: Stage): DealRoomActor {
+function openRoom(side: Side, { actor }: Stage<typeof dealMachine>): DealRoomActor {
   const now = () => dealAs(side, actor.getSnapshot())
   const machine = dealRoomMachine.provide({
     actors: {
@@ -76,10 +74,10 @@ function openRoom(side: Side, { actor }: Stage): DealRoomActor {
         actor.send(heard(act, deal))
         return { deal: now(), checkout_url: null }
       }),
-      changes: fromCallback<{ type: 'deal.refresh' }>(({ sendBack }) => {
+      changes: fromCallback(({ sendBack }) => {
         const listening = actor.subscribe(() => sendBack({ type: 'deal.refresh' }))
         return () => listening.unsubscribe()
-      }) as never,
+      }),
     },
     delays: { gathering: 0 },
   })
@@ -94,7 +92,7 @@ const idea = 'Bread comes out of the oven, somebody breaks it without a word, an
 const forms = { recall: () => null, keep: () => {} }
 
 /** One screen that both sides look at in turn. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof dealMachine>) {
   const [{ AgreementPane }, { ConceptCard }, { DeliveryCard }] = await Promise.all([
     import('#src/views/deal-room/AgreementPane.tsx'),
     import('#src/views/chat/ConceptCard.tsx'),
@@ -133,19 +131,18 @@ async function show(stage: Stage) {
 }
 
 /** The buttons that one presses, one after another, as the side that does it; and what is written before the last of it. */
-function gesture(buttons: readonly RegExp[], field?: RegExp, text = ''): ViewBinding['gestures'][string] {
-  return async (_, event) => {
-    await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+function gesture(buttons: readonly RegExp[], field?: RegExp, text = '') {
+  return async (_: Hands, event: { by: Side }) => {
+    await press(new RegExp(`^Look as ${event.by}$`))
     for (const name of buttons.slice(0, -1)) await press(name)
     if (field) await write(field, text)
-    const [first, last] = [buttons[0], buttons.at(-1)]
-    await (String(first) === String(last) && buttons.length > 1 ? pressInside : press)(last as RegExp)
+    const [first, last] = [buttons[0], present(buttons.at(-1), 'a button to press')]
+    await (String(first) === String(last) && buttons.length > 1 ? pressInside : press)(last)
   }
 }
 
 /** The form asks why: what the sample says is chosen. */
-async function openDispute(_: Hands, event: EventObject) {
-  const { by, reason } = z.parse(z.object({ by: z.string(), reason: z.string() }), event)
+async function openDispute(_: Hands, { by, reason }: Extract<EventFrom<typeof dealMachine>, { type: 'dispute.open' }>) {
   await press(new RegExp(`^Look as ${by}$`))
   await press(/^Something went wrong$/)
   await write(/^What happened/, reason)
@@ -162,7 +159,7 @@ const says =
     await reads(side, side.dataset.side === 'brand' ? brand : creator)
   }
 
-export const dealView: ViewBinding = {
+export const dealView: ViewBinding<typeof dealMachine> = {
   show,
   gestures: {
     'offer.accept': gesture([/^Review and accept/, /^Accept(?! the)/]),
@@ -171,7 +168,7 @@ export const dealView: ViewBinding = {
     'offer.reject': gesture([/^Decline$/, /^Decline offer$/]),
     'offer.withdraw': gesture([/^(Take the offer back|Step back)$/, /^Take it back$/]),
     async 'work.deliver'(_, event) {
-      await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+      await press(new RegExp(`^Look as ${event.by}$`))
       await press(/^Deliver (the work|a corrected version)$/)
       await write(/^Links/, 'https://drive.example/first-cut')
       await write(/^Caption or note/, 'checks_fail' in event ? lacking : 'First cut')
@@ -189,7 +186,7 @@ export const dealView: ViewBinding = {
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
     'proof.object': gesture([/^Object to the proof$/, /^Send objection$/], /^What is not as agreed/, 'This is another account.'),
     async 'change.propose'(_, event) {
-      await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+      await press(new RegExp(`^Look as ${event.by}$`))
       await press(/^Change the agreement$/)
       await write(/^Fee$/, '400')
       await write(/^Reason/, 'More pieces than we thought')

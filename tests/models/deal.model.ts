@@ -153,7 +153,7 @@ export const model = defineModel<typeof dealMachine>({
 })
 
 /** The room of either side. */
-export const view: ViewBinding = dealView
+export const view: ViewBinding<typeof dealMachine> = dealView
 
 const title = 'Una merienda que se pueda oír'
 /** The mention that the terms ask for in the text: without it silence does not approve. */
@@ -214,7 +214,7 @@ async function orderFromLucia({ market }: ServerWorld): Promise<Deal> {
   const own = await callAs(market, lucia, listOwnProposals)
   const open = own.find((one: { state: string }) => one.state === 'published')
   const params = { uuid: open.uuid }
-  const { packages, version } = (await callAs(market, agency, getProposal, { params })) as Proposal
+  const { packages, version }: Proposal = await callAs(market, agency, getProposal, { params })
   const wanted = packages.find(one => !one.paused && one.network !== 'none') ?? packages[0]
   const [brand] = await callAs(market, agency, listBrands)
   return await callAs(market, agency, orderProposal, {
@@ -230,7 +230,7 @@ async function orderFromLucia({ market }: ServerWorld): Promise<Deal> {
   })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof dealMachine> = {
   process: 'deal',
   async open(world, input) {
     const now = await world.now()
@@ -327,7 +327,7 @@ export const browser: ServerBinding = {
   where: {
     // A deal is disputed three times at most, which one walk from the first delivery to the money would pass.
     'dispute.open': ({ value, context }) => {
-      const { objections, publishes, grace_over } = context as { objections: number; publishes: boolean; grace_over: boolean }
+      const { objections, publishes, grace_over } = context
       if (value === 'late') return grace_over
       if (value === 'delivered' || value === 'changes_requested') return !grace_over
       return value === 'approved' ? objections > 0 : !publishes
@@ -339,8 +339,6 @@ export const browser: ServerBinding = {
     'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
     // A change ends before what is due in the work does.
     'deadline.passed': ({ value, context }) =>
-      context.change_by === null &&
-      value !== 'disputed' &&
-      !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
+      context.change_by === null && value !== 'disputed' && !(value === 'approved' && context.proof_overdue),
   },
 }

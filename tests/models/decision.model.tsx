@@ -1,16 +1,10 @@
-import { type AnyMachineSnapshot, createActor } from 'xstate'
-import {
-  type DecisionActor,
-  type DecisionEvent,
-  type DecisionSnapshot,
-  decisionMachine,
-} from '#src/machines/decision/decision.machine.ts'
+import { createActor, type SnapshotFrom } from 'xstate'
+import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { selectUnderWay } from '#src/machines/decision/decision.select.ts'
-import type { OwnCallVerbs } from '#src/views/casting-calls/verbs.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
-import { forAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, forAnyView } from '#tests/support/screen-actors.ts'
 import { defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { offline } from './samples.ts'
@@ -32,11 +26,11 @@ export const model = defineModel<typeof decisionMachine>({
 })
 
 /** Neither of the two buttons is pressed while what it does is under way. */
-const notUnderWay = (kind: string) => (snapshot: AnyMachineSnapshot) =>
-  selectUnderWay(snapshot as DecisionSnapshot, { kind }) === null
+const notUnderWay = (kind: string) => (snapshot: SnapshotFrom<typeof decisionMachine>) =>
+  selectUnderWay(snapshot, { kind }) === null
 const where = { 'decision.make (pause)': notUnderWay('pause'), 'decision.make (copy)': notUnderWay('copy') }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof decisionMachine> = {
   async show({ actor }) {
     const [{ CastingCallView }, { resourceMachine }] = await Promise.all([
       import('#src/views/casting-calls/CastingCallView.tsx'),
@@ -44,13 +38,11 @@ export const view: ViewBinding = {
     ])
     const call = createActor(resourceMachine, { input: { id: 'call', first: someCall({ own: true }) } })
     call.subscribe({ error: () => {} })
-    return <CastingCallView actor={forAnyView(call.start())} decision={actor as unknown as DecisionActor<OwnCallVerbs>} />
+    return <CastingCallView actor={forAnyView(call.start())} decision={decisionForAnyView(actor)} />
   },
   gestures: {
     'decision.make': ({ keyboard, screen }, event) =>
-      keyboard.click(
-        screen.getByRole('button', { name: (event as DecisionEvent).decision.kind === 'pause' ? 'Pause' : 'Use as a template' }),
-      ),
+      keyboard.click(screen.getByRole('button', { name: event.decision.kind === 'pause' ? 'Pause' : 'Use as a template' })),
   },
   where,
   stands: {
@@ -64,7 +56,7 @@ export const view: ViewBinding = {
 
 const verb = /^\/api\/v3\/casting-calls\/[^/]+\/(?:pause|resume)$/
 const copy = /^\/api\/v3\/casting-calls$/
-const isCopied = (snapshot: AnyMachineSnapshot) => snapshot.context.decision?.kind === 'copy'
+const isCopied = (snapshot: SnapshotFrom<typeof decisionMachine>) => snapshot.context.decision?.kind === 'copy'
 /** The calls of what was pressed, in its order: each waits at its own address. */
 async function make({ page, notes }: World, name: string | RegExp, path: RegExp) {
   await page.getByRole('button', { name }).click()
@@ -76,7 +68,7 @@ function next({ notes }: World): RegExp {
   return path
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof decisionMachine> = {
   as: { as: agency },
   holds: [
     { method: 'POST', path: verb },

@@ -1,6 +1,6 @@
 import { acceptOffer, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { addComment } from '#contract/endpoints/delivery-reviews.ts'
-import { type DeliveryReviewActor, deliveryReviewMachine } from '#src/machines/delivery-review/delivery-review.machine.ts'
+import { deliveryReviewMachine } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { ids, someDeal, someDelivery } from '#tests/support/some-deal.ts'
 import { someComment, someReview } from '#tests/support/some-review.ts'
@@ -39,11 +39,11 @@ export const model = defineModel<typeof deliveryReviewMachine>({
 const comment = ({ container }: Hands) => until(() => container.querySelector('[data-comment]'), 'the comment')
 const forms = { recall: () => null, keep: () => {} }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof deliveryReviewMachine> = {
   async show({ actor }) {
     const { ReviewView } = await import('#src/views/delivery-review/ReviewView.tsx')
     const deal = someDeal({ state: 'delivered', deliveries: [someDelivery({ links: ['https://drive.example/first-cut'] })] })
-    return <ReviewView review={actor as unknown as DeliveryReviewActor} deal={deal} forms={forms} />
+    return <ReviewView review={actor} deal={deal} forms={forms} />
   },
   gestures: {
     'review.act': () => press(/^Done: comment 1$/),
@@ -63,7 +63,7 @@ export const view: ViewBinding = {
 const all = /^\/api\/v3\/deals\/[0-9a-f-]{36}\/comments$/
 const state = /^\/api\/v3\/deals\/[^/]+\/comments\/[^/]+\/state$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof deliveryReviewMachine> = {
   market: 'pitches',
   as: { as: lucia },
   holds: [

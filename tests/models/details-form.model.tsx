@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
-import { type DetailsFormActor, detailsFormMachine } from '#src/machines/details-form/details-form.machine.ts'
-import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import { detailsFormMachine } from '#src/machines/details-form/details-form.machine.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -49,21 +49,21 @@ export const model = defineModel<typeof detailsFormMachine>({
 })
 
 const fieldOf = (of: unknown) => (of === 'creator' ? 'headline' : 'first_name')
-const inputOf = ({ container, stage }: Hands) =>
-  container.querySelector(`input[name=${fieldOf((stage.actor.getSnapshot().context as { of: string }).of)}]`) as HTMLInputElement
+const inputOf = ({ container, stage }: Hands<typeof detailsFormMachine>) =>
+  present(container.querySelector<HTMLInputElement>(`input[name=${fieldOf(stage.actor.getSnapshot().context.of)}]`), 'the field')
 const save = () => until(() => buttonAtHand(/^Save$/), 'a button that saves')
 const noSave = ({ container }: Hands) => {
   if (buttonAtHand(/^Save$/) || !container.querySelector('form')) throw new Error('it does not stand as it is stored')
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof detailsFormMachine> = {
   async show({ actor }) {
     const [{ DetailsForm }, { AboutFields }, { PersonPart }] = await Promise.all([
       import('#src/views/form/DetailsForm.tsx'),
       import('#src/views/profile/AboutFields.tsx'),
       import('#src/views/account/PersonPart.tsx'),
     ])
-    const details = actor as unknown as DetailsFormActor
+    const details = actor
     if (details.getSnapshot().context.of === 'person') return <PersonPart details={details} />
     return (
       <DetailsForm actor={details} label="About you">
@@ -74,7 +74,7 @@ export const view: ViewBinding = {
   gestures: {
     async 'details.change'(hands, event) {
       const input = inputOf(hands)
-      const { patch } = event as unknown as { patch: Fields }
+      const { patch } = event
       // The same value again is no change: a letter more is, and as right or wrong.
       const value = String(patch[input.name])
       fireEvent.change(input, { target: { value: input.value === value ? `${value}.` : value } })
@@ -103,7 +103,7 @@ async function write(world: World, text: string) {
   await headline(world).fill(`${text}${world.notes.written}`)
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof detailsFormMachine> = {
   as: { as: lucia.email },
   tours: ['a creator'],
   holds: [

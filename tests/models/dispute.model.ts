@@ -94,7 +94,7 @@ const judges =
 
 const newestOffer = ({ dispute }: Deal) => dispute?.offers.at(-1)?.n ?? 0
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof disputeMachine> = {
   process: 'dispute',
   quiet: true,
   async open(world, input) {

@@ -1,4 +1,4 @@
-import { type DraftingActor, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { failure, offline } from './samples.ts'
@@ -19,12 +19,12 @@ export const model = defineModel<typeof draftingMachine>({
 
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof draftingMachine> = {
   async show({ actor }) {
     const { DraftingView } = await import('#src/views/drafting/DraftingView.tsx')
     return (
       <DraftingView
-        drafting={actor as unknown as DraftingActor}
+        drafting={actor}
         kind="casting_call"
         language="en"
         facts={[order.brief]}
@@ -53,7 +53,7 @@ export const view: ViewBinding = {
 const drafts = /^\/api\/v3\/ai\/create-description$/
 const credits = { quoted: 2, charged: 2, available: 40 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof draftingMachine> = {
   as: { as: 'premium@elenco.test' },
   holds: [{ method: 'POST', path: drafts }],
   async open({ page }) {

@@ -1,4 +1,4 @@
-import { type EmailConfirmActor, emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
+import { emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { askForAccount, comeBackAs, keyOf, leaveBehind, linkTo, newcomer, strangersPassword } from './arrive.ts'
 import type { BrowserBinding, ViewBinding } from './bindings.ts'
@@ -44,11 +44,11 @@ export const model = defineModel<typeof emailConfirmMachine>({
   ],
 })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof emailConfirmMachine> = {
   async show({ actor }) {
     const { EmailConfirmView } = await import('#src/views/arriving/EmailConfirmView.tsx')
     const props = { signedInAs: null, mailbox: null, onSignOut: () => actor.send({ type: 'confirm.free' }) }
-    return <EmailConfirmView actor={actor as unknown as EmailConfirmActor} {...props} />
+    return <EmailConfirmView actor={actor} {...props} />
   },
   gestures: {
     'confirm.withPassword': hands => sendOne(hands, 'password', 'elenco-demo', 'Confirm and come in'),
@@ -75,7 +75,7 @@ const refuse =
   ({ replies }) =>
     replies.answer(confirm, status, { code, message: code })
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof emailConfirmMachine> = {
   holds: [
     { method: 'POST', path: confirm },
     { method: 'POST', path: resend },

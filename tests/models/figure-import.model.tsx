@@ -36,7 +36,7 @@ async function show({ actor }: Stage) {
   return <Opened />
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof figureImportMachine> = {
   show,
   gestures: {},
   stands: {

@@ -1,8 +1,8 @@
-import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Bookmark } from '#contract/entities/bookmark.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { bookmarksMachine } from '#src/machines/bookmarks/bookmarks.machine.ts'
-import type { FoundGroup, GlobalSearchActor } from '#src/machines/global-search/global-search.machine.ts'
+import type { FoundGroup } from '#src/machines/global-search/global-search.machine.ts'
 import { globalSearchMachine } from '#src/machines/global-search/global-search.machine.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
 import { bringIn, standStill } from '#tests/support/page-clock.ts'
@@ -19,9 +19,9 @@ const found: FoundGroup[] = [
   },
 ]
 
-const written = ({ context }: AnyMachineSnapshot) => (context as { text: string }).text
+const written = ({ context }: SnapshotFrom<typeof globalSearchMachine>) => context.text
 /** Pages of the app are found with the words at once. */
-const somethingStands = (snapshot: AnyMachineSnapshot) => written(snapshot).length > 1
+const somethingStands = (snapshot: SnapshotFrom<typeof globalSearchMachine>) => written(snapshot).length > 1
 
 export const model = defineModel<typeof globalSearchMachine>({
   machine: globalSearchMachine,
@@ -47,7 +47,7 @@ export const model = defineModel<typeof globalSearchMachine>({
 })
 
 /** Nobody keeps anything here. */
-const quiet = { load: fromPromise<Bookmark[]>(async () => []), changes: fromCallback(() => {}) as never }
+const quiet = { load: fromPromise<Bookmark[]>(async () => []), changes: fromCallback(() => {}) }
 
 const field = ({ screen }: Hands) => screen.findByRole('combobox', { name: 'Deals, people, pages…' })
 const dialog = ({ screen }: Hands) => screen.findByRole('dialog', { name: 'Search your things' })
@@ -57,19 +57,13 @@ const shows = (state: string) => async (hands: Hands) => {
   if (is !== state) throw new Error(`it shows ${is}, not ${state}`)
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof globalSearchMachine> = {
   around: { user: someUser() },
   async show({ actor }) {
     const bookmarks = createActor(bookmarksMachine.provide({ actors: quiet })).start()
     const { GlobalSearch } = await import('#src/views/finding/GlobalSearch.tsx')
     return (
-      <GlobalSearch
-        actor={actor as unknown as GlobalSearchActor}
-        bookmarks={bookmarks}
-        page={null}
-        brand={brandOfHost('elenco.localhost')}
-        built={() => true}
-      />
+      <GlobalSearch actor={actor} bookmarks={bookmarks} page={null} brand={brandOfHost('elenco.localhost')} built={() => true} />
     )
   },
   gestures: {
@@ -79,7 +73,7 @@ export const view: ViewBinding = {
       await hands.keyboard.keyboard('{Escape}')
     },
     async 'global.type'(hands, event) {
-      const { text } = event as unknown as { text: string }
+      const { text } = event
       const input = await field(hands)
       await hands.keyboard.tripleClick(input)
       if (text) await hands.keyboard.paste(text)
@@ -108,7 +102,7 @@ export const view: ViewBinding = {
 const search = /^\/api\/v3\/search$/
 const input = ({ page }: World) => page.getByRole('combobox', { name: 'Deals, people, pages…' })
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof globalSearchMachine> = {
   as: { as: lucia },
   holds: [{ method: 'GET', path: search }],
   async open({ page }) {

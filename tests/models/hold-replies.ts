@@ -28,7 +28,7 @@ const bell = '/door-bell'
  * asked tells them apart: `/\/networks\?$/`.
  */
 function isMeant(pattern: RegExp, { address, method }: Held) {
-  const [path] = address.split('?') as [string]
+  const [path = address] = address.split('?')
   return [path, address, `${method} ${path}`].some(text => pattern.test(text))
 }
 
@@ -79,7 +79,8 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   async function next(path: RegExp): Promise<Held> {
     await caughtUp()
     const last = held.findLastIndex(one => isMeant(path, one) && !isOld(one))
-    if (last >= 0) return held.splice(last, 1)[0] as Held
+    const [one] = last < 0 ? [] : held.splice(last, 1)
+    if (one) return one
     return await new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`No call to ${path} came.`)), patience)
       waiting.push({
@@ -125,7 +126,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     alter: async (path, change) => {
       const one = await next(path)
       const response = await fetch(one.url, { method: one.method, headers: one.headers, body: one.body })
-      const answer = (await response.json()) as Answer
+      const answer: Answer = await response.json()
       const json = typeof change === 'function' ? change(answer) : { ...answer, response: { ...answer.response, ...change } }
       await fulfil(one, response.status, json)
     },

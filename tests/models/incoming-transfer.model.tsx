@@ -33,7 +33,7 @@ export const model = defineModel<typeof incomingTransferMachine>({
 })
 
 /** Its page, as the process on stage has it. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof incomingTransferMachine>) {
   const { TransferView } = await import('#src/views/cashier/TransferView.tsx')
   const { decision } = decisionThat()
   function Page() {
@@ -45,7 +45,7 @@ async function show({ actor }: Stage) {
   return <Page />
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof incomingTransferMachine> = {
   show,
   gestures: {},
   stands: {
@@ -60,7 +60,7 @@ const staff = 'admin@elenco.test'
 const transferOf = (world: ServerWorld): Promise<IncomingTransfer> =>
   callAs(world.market, agency, getTransfer, { params: { uuid: world.notes.transfer } })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof incomingTransferMachine> = {
   process: 'incoming-transfer',
   /** The agency has an agreement to pay, and announces that it pays by transfer. */
   async open(world) {

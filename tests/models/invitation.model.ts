@@ -38,14 +38,14 @@ const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.invitatio
 const other = 'newcreator@elenco.test'
 const callOf = ({ notes }: ServerWorld) => notes.call as CastingCall
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof invitationMachine> = {
   process: 'invitation',
   async open(world) {
     const call = await callInMarket(world.market, { creators_wanted: 1 }, await world.now())
     const params = { uuid: call.uuid }
     const people = [{ vanity_name: 'luciavega' }]
     await callAs(world.market, agency, inviteCreators, { params, body: { people, message: 'Would you like to pitch for this?' } })
-    const [invitation] = (await callAs(world.market, agency, listCallInvitations, { params })) as Invitation[]
+    const [invitation]: Invitation[] = await callAs(world.market, agency, listCallInvitations, { params })
     Object.assign(world.notes, { call, invitation: invitation?.uuid })
     return { id: invitation?.uuid ?? '', state: invitation?.state ?? '' }
   },
@@ -58,8 +58,10 @@ export const browser: ServerBinding = {
     async 'call.over'(world) {
       world.notes.pitch ??= (await pitchFor(world.market, callOf(world), other)).uuid
       const body = { terms: termsFrom(await world.now(), 'Una merienda que se pueda oír'), valid_days: 7 }
-      const offer = await callAs(world.market, agency, offerApplication, { params: { uuid: world.notes.pitch }, body })
-      const { uuid, revision, version } = offer as Deal
+      const { uuid, revision, version }: Deal = await callAs(world.market, agency, offerApplication, {
+        params: { uuid: world.notes.pitch },
+        body,
+      })
       await callAs(world.market, other, acceptOffer, { params: { uuid }, body: { revision, version } })
       world.notes.deal = uuid
       await world.passUntil((await world.now()).toISOString())
@@ -67,7 +69,7 @@ export const browser: ServerBinding = {
     /** And is free again. */
     async 'call.again'(world) {
       const params = { uuid: String(world.notes.deal) }
-      const { revision } = (await callAs(world.market, agency, getDeal, { params })) as Deal
+      const { revision }: Deal = await callAs(world.market, agency, getDeal, { params })
       await callAs(world.market, agency, withdrawOffer, { params, body: { revision } })
       await world.passUntil((await world.now()).toISOString())
     },

@@ -107,7 +107,7 @@ async function passDays(world: ServerWorld, daysBeforeEnd: number): Promise<void
   await world.passUntil(new Date(end - daysBeforeEnd * dayMs).toISOString())
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof licenceMachine> = {
   process: 'licence',
   quiet: true,
   async open(world) {

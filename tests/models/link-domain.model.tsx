@@ -30,7 +30,7 @@ async function show(stage: Stage) {
 const says = saysAndOffers(['Check now', 'Remove'], someDomain().name)
 const acts = ['Check now', 'Remove']
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof linkDomainMachine> = {
   show,
   gestures: { 'domain.remove': pressAsked(/^Remove/) },
   stands: {

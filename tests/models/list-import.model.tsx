@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
 import { createList } from '#contract/endpoints/lists.ts'
-import { type ListImportActor, listImportMachine } from '#src/machines/list-import/list-import.machine.ts'
+import { listImportMachine } from '#src/machines/list-import/list-import.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
@@ -63,20 +64,20 @@ const exempt = [
   })),
 ]
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof listImportMachine> = {
   async show({ actor }) {
     const { ImportPane } = await import('#src/views/lists/ImportPane.tsx')
-    return <ImportPane actor={actor as unknown as ListImportActor} onClose={() => {}} />
+    return <ImportPane actor={actor} onClose={() => {}} />
   },
   gestures: {
     async 'import.choose'({ keyboard }) {
       await waitFor(() => {
         if (!document.querySelector('input[type=file]')) throw new Error('no field for a file')
       })
-      await keyboard.upload(document.querySelector('input[type=file]') as HTMLInputElement, file())
+      await keyboard.upload(present(document.querySelector<HTMLElement>('input[type=file]'), 'a field for files'), file())
     },
     async 'import.map'({ keyboard, screen }, event) {
-      const { target } = event as unknown as { target: string }
+      const { target } = event
       const select = await screen.findByRole('combobox', { name: /^Column “(Handle|Something)”/ })
       await keyboard.selectOptions(select, target)
     },
@@ -108,7 +109,7 @@ const click =
     await page.getByRole('button', { name }).click()
 const isCase = (stimulus: Stimulus, name: string) => stimulus.do === 'event' && stimulus.case === name
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof listImportMachine> = {
   as: { as: agency },
   holds: [
     { method: 'POST', path: part },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SnapshotFrom } from 'xstate'
 import { addItems, createList } from '#contract/endpoints/lists.ts'
-import { type ListActor, listMachine } from '#src/machines/list/list.machine.ts'
+import { listMachine } from '#src/machines/list/list.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { collectionWith, resourceWith } from '#tests/support/screen-actors.ts'
 import { someItem, someList } from '#tests/support/some-list.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -25,18 +27,18 @@ export const model = defineModel<typeof listMachine>({
   facts: ({ picked }) => Math.min(2, picked.length),
 })
 
-const picked = ({ context }: { context: unknown }) => (context as { picked: readonly string[] }).picked
+const picked = ({ context }: SnapshotFrom<typeof listMachine>) => context.picked
 const rows = ({ screen }: Hands) => screen.getByRole('button', { name: /^Person 1/ })
 const meters = ['idle', 'refused', 'changing']
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof listMachine> = {
   async show({ actor }) {
     const { ListView } = await import('#src/views/lists/ListView.tsx')
     return (
       <ListView
         list={resourceWith(someList())}
         items={collectionWith([one, two], { stages: { new: 2 } })}
-        actor={actor as unknown as ListActor}
+        actor={actor}
         onExport={() => {}}
         onPanel={() => {}}
         onOpen={() => {}}
@@ -48,13 +50,18 @@ export const view: ViewBinding = {
     'list.pickAll': ({ keyboard, screen }) => keyboard.click(screen.getByRole('checkbox', { name: /Choose everybody/ })),
     'list.clear': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Choose nobody' })),
     async 'list.change'({ keyboard, screen }, event) {
-      const { change: asked } = event as unknown as { change: { kind: string } }
+      const { change: asked } = event
       if (asked.kind === 'change')
         return await keyboard.selectOptions(screen.getByRole('combobox', { name: 'Stage of Person 1' }), 'contacted')
       await keyboard.click(screen.getByRole('button', { name: 'Take out' }))
       const asking = await screen.findByRole('alertdialog')
       const buttons = [...asking.querySelectorAll('button')]
-      await keyboard.click(buttons.find(button => button.textContent === 'Take out') as HTMLElement)
+      await keyboard.click(
+        present(
+          buttons.find(button => button.textContent === 'Take out'),
+          'the button that takes out',
+        ),
+      )
     },
   },
   where: {
@@ -72,7 +79,7 @@ export const view: ViewBinding = {
 
 const verb = /^\/api\/v3\/lists\/[^/]+\/items(?:\/remove)?$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof listMachine> = {
   as: { as: agency },
   holds: [
     { method: 'PUT', path: verb },

@@ -56,7 +56,7 @@ const acts = (act: (booking: Booking, stimulus: Stimulus) => MakeGoodAct) => asy
   await callAs(world.market, personOf(stimulus), actOnMakeGood, { params: { uuid: one.uuid }, body })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof makeGoodMachine> = {
   process: 'make-good',
   quiet: true,
   async open(world) {

@@ -92,7 +92,7 @@ async function handOver(world: ServerWorld, from: string, to: string): Promise<v
   await callAs(world.market, from, handOverTeam, { body: { to: uuid, password } })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof membershipMachine> = {
   process: 'membership',
   async open(world, input) {
     // The tour before this one may have left the company to somebody, and its seats full.

@@ -1,13 +1,14 @@
 import { fireEvent } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
-import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { conversationMachine, type Opened } from '#src/machines/conversation/conversation.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { type MessageChangeActor, messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
+import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { chooseInMenu, press, until } from './at-hand.ts'
@@ -18,10 +19,11 @@ import { lucia as luciaUser, offline, someConversation, someMessage } from './sa
 const own = (): { message: Message } => ({
   message: someMessage(1, { sender: luciaUser.uuid, created_at: new Date().toISOString() }),
 })
-type Context = { text: string; target: Message | null; failure: unknown }
-const contextOf = ({ context }: AnyMachineSnapshot) => context as Context
-const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) => snapshot.matches({ [region]: state } as never)
-const isCalm = (snapshot: AnyMachineSnapshot) => isIn(snapshot, 'touch', 'resting') && !isIn(snapshot, 'composer', 'saving')
+const contextOf = ({ context }: SnapshotFrom<typeof messageChangeMachine>) => context
+const isIn = (snapshot: SnapshotFrom<typeof messageChangeMachine>, region: string, state: string) =>
+  snapshot.matches({ [region]: state })
+const isCalm = (snapshot: SnapshotFrom<typeof messageChangeMachine>) =>
+  isIn(snapshot, 'touch', 'resting') && !isIn(snapshot, 'composer', 'saving')
 
 export const model = defineModel<typeof messageChangeMachine>({
   machine: messageChangeMachine,
@@ -49,7 +51,7 @@ export const model = defineModel<typeof messageChangeMachine>({
   facts: ({ text, target, failure }) => [text.trim() === '', text.trim() === target?.text, failure !== null],
 })
 
-const composer = ({ container }: Hands) => container.querySelector('textarea') as HTMLTextAreaElement
+const composer = ({ container }: Hands) => present(container.querySelector('textarea'), 'the composer')
 const choose =
   (name: RegExp) =>
   ({ keyboard }: Hands) =>
@@ -61,7 +63,7 @@ const choose =
 const says = (words: RegExp) => (hands: Hands) =>
   until(() => words.test(hands.container.querySelector('[data-target]')?.textContent ?? ''), `"${words}"`)
 
-const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
+const places: Record<string, (snapshot: SnapshotFrom<typeof messageChangeMachine>) => boolean> = {
   // While words are being saved, the menu begins nothing else.
   'message.reply': snapshot => isIn(snapshot, 'touch', 'resting'),
   'message.edit': snapshot => isIn(snapshot, 'touch', 'resting'),
@@ -80,13 +82,13 @@ const wordless = {
   reason: 'The button sleeps and Enter does nothing while there are no words.',
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof messageChangeMachine> = {
   async show({ actor }) {
     const [{ MessageRow }, { Composer }] = await Promise.all([
       import('#src/views/chat/MessageRow.tsx'),
       import('#src/views/chat/Composer.tsx'),
     ])
-    const changes = actor as unknown as MessageChangeActor
+    const changes = actor
     const conversation = createActor(
       conversationMachine.provide({
         actors: {
@@ -132,7 +134,7 @@ export const view: ViewBinding = {
     'message.react': choose(/^React with 👍$/),
     'message.pin': choose(/^Pin$/),
     'message.write': async (hands, event) => {
-      fireEvent.change(composer(hands), { target: { value: (event as unknown as { text: string }).text } })
+      fireEvent.change(composer(hands), { target: { value: event.text } })
     },
     'message.save': () => press(/^Save the change$/),
     'message.letBe': () => press(/^(Do not reply to it|Leave it as it was)$/),
@@ -200,7 +202,7 @@ const causes: BrowserBinding['causes'] = {
   'react failed': ({ replies }) => replies.cut(reacting),
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof messageChangeMachine> = {
   as: { as: lucia },
   market: 'deals',
   holds: [

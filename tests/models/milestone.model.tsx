@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { restStates } from '#contract/entities/milestone-states.ts'
-import { type MilestoneFacts, milestoneMachine } from '#contract/processes/milestone.ts'
+import { milestoneMachine } from '#contract/processes/milestone.ts'
 import { milestoneStateOf } from '#contract/rules/milestones.ts'
 import { someDeal, someMilestones, someTermsOf } from '#tests/support/some-deal.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -15,11 +15,11 @@ export const model = defineModel<typeof milestoneMachine>({
 })
 
 /** The strip of a deal whose first milestone is approved, and where its share stands. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof milestoneMachine>) {
   const { MilestoneStrip } = await import('#src/views/deal-room/MilestoneStrip.tsx')
   function Strip() {
     const value = useSelector(actor, snapshot => snapshot.value)
-    const { disputed } = useSelector(actor, snapshot => snapshot.context as MilestoneFacts)
+    const { disputed } = useSelector(actor, snapshot => snapshot.context)
     const rest = restStates.find(one => one === value) ?? 'resting'
     const state = rest === 'settled' ? 'resolved' : disputed ? 'disputed' : 'in_production'
     const facts = { milestones: 2, milestone: 2, disputed_from: disputed ? ('delivered' as const) : null }
@@ -39,7 +39,7 @@ const says =
   ({ container }: Hands) =>
     until(() => words.test(container.querySelector('li')?.textContent ?? ''), String(words))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof milestoneMachine> = {
   show,
   gestures: {},
   stands: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import {
   addMonitorFeed,
   createMonitorRule,
@@ -43,9 +43,9 @@ const someFeed = (state: MonitorFeed['state']): MonitorFeed => ({
 })
 
 /** Its row in the list of feeds. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof monitorFeedMachine>) {
   const { FeedsView } = await import('#src/views/monitor/FeedsView.tsx')
-  const read = (snapshot: AnyMachineSnapshot) => {
+  const read = (snapshot: SnapshotFrom<typeof monitorFeedMachine>) => {
     const state = stateOf(snapshot, monitorFeedStates)
     return state ? [someFeed(state)] : []
   }
@@ -55,7 +55,7 @@ async function show(stage: Stage) {
 
 const says = saysAndOffers(['Pause', 'Resume', 'Try again', 'Take out'], 'Revista')
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof monitorFeedMachine> = {
   show,
   gestures: {
     'feed.pause': () => press(/^Pause/),
@@ -79,7 +79,7 @@ async function read(world: ServerWorld): Promise<MonitorFeed> {
   return feed
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof monitorFeedMachine> = {
   process: 'monitor-feed',
   quiet: true,
   async open(world) {

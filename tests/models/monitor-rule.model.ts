@@ -28,7 +28,7 @@ export const view: NoScreen = {
 const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.rule) } })
 const body = { name: 'A rule of the model', any: ['#unlikelyword'] }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof monitorRuleMachine> = {
   process: 'monitor-rule',
   async open(world) {
     const rule = await callAs(world.market, agency, createMonitorRule, { body })

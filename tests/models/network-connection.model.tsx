@@ -1,13 +1,11 @@
 import { fireEvent } from '@testing-library/react'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { addNetwork, checkNetwork, listNetworks, removeNetwork } from '#contract/endpoints/profile.ts'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
-import {
-  type NetworkConnectionActor,
-  networkConnectionMachine,
-} from '#src/machines/network-connection/network-connection.machine.ts'
+import { networkConnectionMachine } from '#src/machines/network-connection/network-connection.machine.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 import { turnUntil } from '#tests/support/page-clock.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellResync } from './other-tab.ts'
@@ -64,7 +62,7 @@ export const model = defineModel<typeof networkConnectionMachine>({
       cases: {
         connected: { channel: connected },
         gone: { channel: null },
-        'the same': ({ context }) => ({ channel: (context as { channel: ConnectedNetwork | null }).channel }),
+        'the same': ({ context }) => ({ channel: context.channel }),
       },
     },
   },
@@ -72,9 +70,9 @@ export const model = defineModel<typeof networkConnectionMachine>({
     add: {
       // Another code for the same channel, or the one that was written.
       done: {
-        usual: ({ context }: AnyMachineSnapshot) => ({
+        usual: ({ context }: SnapshotFrom<typeof networkConnectionMachine>) => ({
           ...pending,
-          handle: (context as { channel: ConnectedNetwork | null }).channel?.handle ?? 'luciavega',
+          handle: context.channel?.handle ?? 'luciavega',
         }),
       },
       error: { offline },
@@ -96,12 +94,12 @@ export const model = defineModel<typeof networkConnectionMachine>({
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
 const sees = (name: RegExp) => (hands: Hands) => hands.screen.getByRole('button', { name })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof networkConnectionMachine> = {
   async show({ actor }) {
     const { NetworkRow } = await import('#src/views/onboarding/NetworkRow.tsx')
     return (
       <ul>
-        <NetworkRow actor={actor as unknown as NetworkConnectionActor} refreshes signsIn />
+        <NetworkRow actor={actor} refreshes signsIn />
       </ul>
     )
   },
@@ -109,8 +107,8 @@ export const view: ViewBinding = {
     'connection.open': press(/^With a code/),
     'connection.signIn': press(/^Sign in with/),
     async 'connection.write'({ container }, event) {
-      const input = container.querySelector('input') as HTMLInputElement
-      const { handle } = event as unknown as { handle: string }
+      const input = present(container.querySelector('input'), 'the field')
+      const { handle } = event
       // The same value again is no change: an empty space more is the same channel.
       fireEvent.change(input, { target: { value: input.value === handle ? `${handle} ` : handle } })
     },
@@ -165,10 +163,10 @@ async function readAnew(world: World, done: Promise<unknown>) {
 
 /** The built-in reader finds no code in this one's bio. */
 const codeless = 'nocode'
-const channelOf = ({ context }: AnyMachineSnapshot) => (context as { channel: ConnectedNetwork | null }).channel
-const handleOf = (snapshot: AnyMachineSnapshot) => channelOf(snapshot)?.handle ?? ''
+const channelOf = ({ context }: SnapshotFrom<typeof networkConnectionMachine>) => context.channel
+const handleOf = (snapshot: SnapshotFrom<typeof networkConnectionMachine>) => channelOf(snapshot)?.handle ?? ''
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof networkConnectionMachine> = {
   as: { as: lucia },
   tours: ['nothing yet', 'not proved'],
   holds: [

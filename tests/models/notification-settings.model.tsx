@@ -2,10 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { createActor, fromPromise } from 'xstate'
 import { getNotificationSettings, putNotificationSettings } from '#contract/endpoints/notifications.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#contract/entities/notification-settings.ts'
-import {
-  type NotificationSettingsActor,
-  notificationSettingsMachine,
-} from '#src/machines/notification-settings/notification-settings.machine.ts'
+import { notificationSettingsMachine } from '#src/machines/notification-settings/notification-settings.machine.ts'
 import { type PushStanding, pushDeviceMachine } from '#src/machines/push-device/push-device.machine.ts'
 import { callAs, lucia as creator } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -33,14 +30,14 @@ export const model = defineModel<typeof notificationSettingsMachine>({
 const box = () => until(() => fieldAtHand(/^Push: Messages/), 'the box for messages')
 const says = (words: RegExp) => (hands: Hands) => reads(hands.container, words)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof notificationSettingsMachine> = {
   async show({ actor }) {
     const { NotificationSettingsView } = await import('#src/views/notification-settings/NotificationSettingsView.tsx')
     // Another workflow: here it looks for ever.
     const push = createActor(
       pushDeviceMachine.provide({ actors: { look: fromPromise<PushStanding>(() => new Promise(() => {})) } }),
     )
-    return <NotificationSettingsView settings={actor as unknown as NotificationSettingsActor} push={push.start()} />
+    return <NotificationSettingsView settings={actor} push={push.start()} />
   },
   gestures: {
     'settings.change': async () => void fireEvent.click(await box()),
@@ -63,7 +60,7 @@ const path = /^\/api\/v3\/notifications\/settings$/
 
 const pressOn = (name: string) => (world: World) => world.page.getByRole('button', { name }).click()
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof notificationSettingsMachine> = {
   as: { as: creator },
   holds: [
     { method: 'GET', path },

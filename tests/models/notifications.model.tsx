@@ -1,12 +1,13 @@
 import { fireEvent } from '@testing-library/react'
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
 import type { Feed } from '#src/machines/notifications/merge.ts'
-import { type NotificationsActor, notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
+import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { agency, callAs, lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { Answer, BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -25,10 +26,15 @@ const item = (n: number): Notification => ({
   action_url: null,
 })
 
-const feedOf = ({ context }: AnyMachineSnapshot) => (context as { feed: Feed }).feed
-const first = (snapshot: AnyMachineSnapshot) => ({ uuid: feedOf(snapshot).items[0]?.uuid ?? 'nobody knows' })
-const told = (snapshot: AnyMachineSnapshot) => ({ ...first(snapshot), unread: 0 })
-const allTold = (snapshot: AnyMachineSnapshot) => ({ until: feedOf(snapshot).items[0]?.created_at ?? '', unread: 0 })
+const feedOf = ({ context }: SnapshotFrom<typeof notificationsMachine>) => context.feed
+const first = (snapshot: SnapshotFrom<typeof notificationsMachine>) => ({
+  uuid: feedOf(snapshot).items[0]?.uuid ?? 'nobody knows',
+})
+const told = (snapshot: SnapshotFrom<typeof notificationsMachine>) => ({ ...first(snapshot), unread: 0 })
+const allTold = (snapshot: SnapshotFrom<typeof notificationsMachine>) => ({
+  until: feedOf(snapshot).items[0]?.created_at ?? '',
+  unread: 0,
+})
 const known = ({ items, removed }: Feed) => items.length + removed.size
 
 /** More than fit on screen: the list asks for older ones by itself near the end of what it knows. */
@@ -50,7 +56,7 @@ export const model = defineModel<typeof notificationsMachine>({
       by: 'server',
       cases: {
         resync: { event: { type: 'resync' } },
-        arrived: (snapshot: AnyMachineSnapshot) => ({
+        arrived: (snapshot: SnapshotFrom<typeof notificationsMachine>) => ({
           event: { type: 'notification.arrived', notification: pushOf(known(feedOf(snapshot))), unread: 1 },
         }),
       },
@@ -65,12 +71,12 @@ export const model = defineModel<typeof notificationsMachine>({
   actors: {
     load: {
       done: {
-        'more to come': (snapshot: AnyMachineSnapshot) => {
+        'more to come': (snapshot: SnapshotFrom<typeof notificationsMachine>) => {
           const from = known(feedOf(snapshot))
           const items = Array.from({ length: someMore }, (_, n) => item(from + n))
           return { items, unread: someMore, count: from + 3 * someMore }
         },
-        all: (snapshot: AnyMachineSnapshot) => {
+        all: (snapshot: SnapshotFrom<typeof notificationsMachine>) => {
           const { items } = feedOf(snapshot)
           return { items: items.length > 0 ? [] : [item(0)], unread: 1, count: Math.max(1, items.length) }
         },
@@ -89,15 +95,15 @@ function pushOf(n: number): PushNotification {
   return { notification_uuid: uuid, title, body: { ...metadata, message: body }, action_url, created_at }
 }
 
-const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches({ panel: 'open' })
-const showsRows = (snapshot: AnyMachineSnapshot) => isOpen(snapshot) && feedOf(snapshot).items.length > 0
-const hasUnread = (snapshot: AnyMachineSnapshot) => showsRows(snapshot) && (snapshot.context as { unread: number }).unread > 0
+const isOpen = (snapshot: SnapshotFrom<typeof notificationsMachine>) => snapshot.matches({ panel: 'open' })
+const showsRows = (snapshot: SnapshotFrom<typeof notificationsMachine>) => isOpen(snapshot) && feedOf(snapshot).items.length > 0
+const hasUnread = (snapshot: SnapshotFrom<typeof notificationsMachine>) => showsRows(snapshot) && snapshot.context.unread > 0
 const bell = () => until(() => buttonAtHand(/^Notifications/), 'the bell')
 const openList = ({ container }: Hands) => until(() => container.querySelector('[role=dialog] :is(h1, h2, h3)'), 'the open list')
 
 /** The list in its scroller; how far down it stands is for us to say, since jsdom has no layout. */
 async function scrollTo({ container }: Hands, top: number) {
-  const scroller = container.querySelector('ul[role=list]')?.parentElement as HTMLElement
+  const scroller = present(container.querySelector('ul[role=list]')?.parentElement, 'the scroller')
   scroller.scrollTop = top
   await fireEvent.scroll(scroller)
 }
@@ -112,11 +118,11 @@ function giveHeights() {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(height)
 }
 
-const newest = async (hands: Hands, name: RegExp) => {
+const newest = async (hands: Hands<typeof notificationsMachine>, name: RegExp) => {
   await scrollTo(hands, 0)
-  const row = hands.container.querySelector('[data-index="0"]') as HTMLElement
+  const row = present(hands.container.querySelector('[data-index="0"]'), 'the newest row')
   const button = [...row.querySelectorAll('button')].find(one => name.test(one.textContent || one.ariaLabel || ''))
-  fireEvent.click(button as HTMLElement)
+  fireEvent.click(present(button, `its button ${name}`))
 }
 
 const allRead = {
@@ -124,11 +130,11 @@ const allRead = {
   reason: 'With nothing unread there is no button that marks all as read.',
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof notificationsMachine> = {
   async show({ actor }) {
     const { Bell } = await import('#src/views/notifications/Bell.tsx')
     giveHeights()
-    return <Bell actor={actor as unknown as NotificationsActor} />
+    return <Bell actor={actor} />
   },
   gestures: {
     'notifications.toggle': async () => void fireEvent.click(await bell()),
@@ -158,7 +164,7 @@ export const view: ViewBinding = {
   exempt: [allRead],
 }
 
-async function whenOpen(hands: Hands, what: string) {
+async function whenOpen(hands: Hands<typeof notificationsMachine>, what: string) {
   if (!isOpen(hands.stage.actor.getSnapshot())) return
   await openList(hands)
   await until(() => hands.container.querySelector(what), `${what} in the open list`)
@@ -241,7 +247,7 @@ const load = {
   failed: ({ replies }: World) => replies.cut(feed),
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof notificationsMachine> = {
   as: { as: creator },
   holds: [
     { method: 'GET', path: feed },

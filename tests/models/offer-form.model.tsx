@@ -1,7 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { shortlistApplication, viewApplication } from '#contract/endpoints/applications.ts'
-import type { OfferFormActor } from '#src/machines/offer-form/offer-form.machine.ts'
 import { offerFormMachine, offerForPitch, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
+import type { stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { bringIn, standStill, turnUntil } from '#tests/support/page-clock.ts'
@@ -75,23 +75,24 @@ const oneStep: LeftOut = {
 export const view = stepperView(
   async ({ actor }) => {
     const { OfferView } = await import('#src/views/applications/OfferView.tsx')
-    return <OfferView actor={actor as unknown as OfferFormActor} backTo="/" />
+    return <OfferView actor={actor} backTo="/" />
   },
   words,
   [keptHere, oneStep],
 )
 
 const send = /\/applications\/[^/]+\/offer$/
-const field = ({ page }: World) => page.getByRole('textbox', { name: words.field })
-const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { draft: 'saving' } })
-const isSending = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { form: 'submitting' } })
-const mayWrite = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !isSaving(snapshot)
+const field = ({ page }: Pick<World, 'page'>) => page.getByRole('textbox', { name: words.field })
+const isSaving = (snapshot: SnapshotFrom<typeof stepperMachine>) => snapshot.matches({ open: { draft: 'saving' } })
+const isSending = (snapshot: SnapshotFrom<typeof stepperMachine>) => snapshot.matches({ open: { form: 'submitting' } })
+const mayWrite = (snapshot: SnapshotFrom<typeof stepperMachine>) => !isClosed(snapshot) && !isSaving(snapshot)
 /** A gesture that takes a little time must not meet a draft that waits to be kept. */
-const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && snapshot.matches({ open: { draft: 'kept' } })
+const isAtRest = (snapshot: SnapshotFrom<typeof stepperMachine>) =>
+  !isClosed(snapshot) && snapshot.matches({ open: { draft: 'kept' } })
 /** The browser's own work is done at once. */
 const atOnce = async () => {}
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof stepperMachine> = {
   // Each tour begins with a pitch, of which one creator may have fifteen open.
   market: 'pitches',
   as: { as: agency },
@@ -101,7 +102,7 @@ export const browser: BrowserBinding = {
     await callAs(market, agency, viewApplication, { params: { uuid: pitch.uuid } })
     await page.clock.install()
     await page.goto(`/casting-calls/${pitch.casting_call.uuid}/applications?offer=${pitch.uuid}`)
-    await field({ page } as World).waitFor()
+    await field({ page }).waitFor()
     await standStill(page)
   },
   causes: {

@@ -36,7 +36,7 @@ export function collectionOn({ actor }: Stage, read: (snapshot: AnyMachineSnapsh
     actors: {
       load: fromPromise<CollectionPage, { filters: Filters }>(load),
       // Nothing is heard: no callback sends anything back.
-      changes: fromCallback(() => {}) as never,
+      changes: fromCallback(() => {}),
     },
     delays: { gathering: 0 },
   })

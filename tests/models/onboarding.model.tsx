@@ -4,10 +4,12 @@ import { onboardingSteps } from '#contract/entities/onboarding.ts'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import { onboardingFormVersion } from '#contract/entities/profile.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { type OnboardingAbout, type OnboardingActor, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
+import { type OnboardingAbout, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { decisionForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { stepperBrowser } from './stepper-browser.ts'
 import { type FormWords, type LeftOut, stepperView } from './stepper-gestures.tsx'
@@ -73,10 +75,10 @@ export const view = stepperView(
     const { OnboardingView } = await import('#src/views/onboarding/OnboardingView.tsx')
     const [channels, pieces, rates] = [emptyList(), emptyList(), emptyList()]
     const decision = decisionForAnyView(createActor(decisionMachine).start())
-    const uploads = createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) as never } })).start()
+    const uploads = createActor(uploadsMachine.provide({ actors: { uploads: fromCallback<UploadRequest>(() => {}) } })).start()
     const signIn = { networks: emptyList(), returned: decision }
     const parts = { channels, signIn, pieces, rates, uploads, connection: () => null, briefcaseDecision: decision }
-    return <OnboardingView actor={actor as unknown as OnboardingActor} {...parts} onLater={() => {}} />
+    return <OnboardingView actor={actor} {...parts} onLater={() => {}} />
   },
   words,
   [noDiscarding],
@@ -115,7 +117,7 @@ export const browser = stepperBrowser({
       draft: {
         key,
         form_version: onboardingFormVersion,
-        first: onboardingSteps.creator[0] as string,
+        first: present(onboardingSteps.creator[0], 'the first step'),
         last: 'prices',
         read,
         save,

@@ -1,8 +1,9 @@
+import { present } from '#tests/support/present.ts'
 import type { Hands } from './bindings.ts'
 
 /** A person writes the one thing that is asked, over what stood there, and sends it. */
 export async function sendOne({ keyboard, container, screen }: Hands, name: string, text: string, button: string) {
-  const input = container.querySelector(`input[name=${name}]`) as HTMLInputElement
+  const input = present(container.querySelector<HTMLInputElement>(`input[name=${name}]`), `the field ${name}`)
   await keyboard.clear(input)
   await keyboard.click(input)
   await keyboard.paste(text)

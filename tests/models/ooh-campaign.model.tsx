@@ -46,7 +46,7 @@ export const model = defineModel<typeof oohCampaignMachine>({
 const stepBody = z.object({ step: z.string() })
 
 /** Its page, whose buttons press the process on stage. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof oohCampaignMachine>) {
   const { OohCampaignView } = await import('#src/views/ooh-campaigns/OohCampaignView.tsx')
   const campaign = resourceOn(stage, snapshot => {
     const state = stateOf(snapshot, oohCampaignStates)
@@ -75,7 +75,7 @@ const steps = ['Archive', 'Discard'] as const
 
 const says = saysAndOffers(steps)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof oohCampaignMachine> = {
   show,
   around: { user: someUser({ role: 'realty' }) },
   gestures: { 'ooh.archive': pressAsked(/^Archive$/), 'ooh.discard': pressAsked(/^Discard$/) },
@@ -234,7 +234,7 @@ const move = (to: OohCampaignFacts) => async (world: ServerWorld) => {
 const named = <Value,>(of: (facts: OohCampaignFacts) => Value) =>
   Object.fromEntries(Object.entries(counts).map(([name, facts]) => [`booking.moved (${name})`, of(facts)]))
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof oohCampaignMachine> = {
   process: 'ooh-campaign',
   quiet: true,
   async open(world) {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { ReadTable } from '#contract/rules/table-file.ts'
-import { type OrderImportActor, orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
+import { orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
@@ -58,13 +58,13 @@ const standing = (state: string) =>
     },
   ] as const
 
-const where = { 'orders.start': (snapshot: AnyMachineSnapshot) => snapshot.can({ type: 'orders.start' }) }
+const where = { 'orders.start': (snapshot: SnapshotFrom<typeof orderImportMachine>) => snapshot.can({ type: 'orders.start' }) }
 const exempt = [{ id: 'order-import.checking|orders.start|0=false', reason: 'The button sleeps while no line is an order.' }]
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof orderImportMachine> = {
   async show({ actor }) {
     const { OrderFile } = await import('#src/views/tracking-links/OrderFile.tsx')
-    return <OrderFile actor={actor as unknown as OrderImportActor} />
+    return <OrderFile actor={actor} />
   },
   gestures: {
     'orders.choose': async ({ keyboard, screen }) => keyboard.upload(await screen.findByLabelText(/^CSV file/), file()),
@@ -80,7 +80,7 @@ export const view: ViewBinding = {
 
 const part = /\/tracking-links\/orders$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof orderImportMachine> = {
   as: { as: agency },
   holds: [{ method: 'POST', path: part }],
   async open({ page, atStart }) {

@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { Proposal } from '#contract/entities/proposal.ts'
-import { type OrderActor, orderMachine } from '#src/machines/order/order.machine.ts'
+import { orderMachine } from '#src/machines/order/order.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { bringIn } from '#tests/support/page-clock.ts'
 import { someUser } from '#tests/support/render-view.tsx'
@@ -16,7 +16,7 @@ const gone = someProposal({ packages: proposal.packages.map(one => ({ ...one, pa
 const brands = [someOwnBrand()]
 const thread = { chat_uuid: '7a0f0f5e-5555-4c5a-9a57-1f1a2b3c4d5e' }
 
-const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof orderMachine> => snapshot.context
+const contextOf = (snapshot: SnapshotFrom<typeof orderMachine>): ContextFrom<typeof orderMachine> => snapshot.context
 
 const isOrderable = (about: Proposal) => about.packages.some(one => !one.paused)
 
@@ -72,17 +72,17 @@ const asks =
     if (is !== state) throw new Error(`the question shows ${is}, not ${state}`)
   }
 
-const form = (snapshot: AnyMachineSnapshot) =>
+const form = (snapshot: SnapshotFrom<typeof orderMachine>) =>
   (snapshot.matches('choosing') || snapshot.matches('refused')) && isOrderable(contextOf(snapshot).proposal)
-const isBriefed = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).fields.brief !== ''
-const isAsked = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).message !== ''
+const isBriefed = (snapshot: SnapshotFrom<typeof orderMachine>) => contextOf(snapshot).fields.brief !== ''
+const isAsked = (snapshot: SnapshotFrom<typeof orderMachine>) => contextOf(snapshot).message !== ''
 const where = {
-  'order.change (briefs)': (snapshot: AnyMachineSnapshot) => form(snapshot) && !isBriefed(snapshot),
-  'order.change (clears)': (snapshot: AnyMachineSnapshot) => form(snapshot) && isBriefed(snapshot),
+  'order.change (briefs)': (snapshot: SnapshotFrom<typeof orderMachine>) => form(snapshot) && !isBriefed(snapshot),
+  'order.change (clears)': (snapshot: SnapshotFrom<typeof orderMachine>) => form(snapshot) && isBriefed(snapshot),
   'order.send': form,
   'quote.open': form,
-  'quote.change (asks)': (snapshot: AnyMachineSnapshot) => snapshot.matches('asking') && !isAsked(snapshot),
-  'quote.change (clears)': (snapshot: AnyMachineSnapshot) => snapshot.matches('asking') && isAsked(snapshot),
+  'quote.change (asks)': (snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.matches('asking') && !isAsked(snapshot),
+  'quote.change (clears)': (snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.matches('asking') && isAsked(snapshot),
   'quote.send': 'order.asking',
   'quote.close': 'order.asking',
 }
@@ -91,15 +91,15 @@ const exempt = ['order.refused|order.send|1', 'order.refused|order.send|0=false'
   reason: 'What was refused had a sound briefing, and where no package is left nothing can be sent.',
 }))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof orderMachine> = {
   around: { user: someUser() },
   async show({ actor }) {
     const { OrderForm } = await import('#src/views/proposals/OrderPane.tsx')
-    return <OrderForm actor={actor as unknown as OrderActor} />
+    return <OrderForm actor={actor} />
   },
   gestures: {
     async 'order.change'({ keyboard, screen }, event) {
-      const { patch } = event as unknown as { patch: { brief: string } }
+      const { patch } = event
       const field = await screen.findByRole('textbox', { name: /What should the creator know/ })
       await keyboard.clear(field)
       if (patch.brief) await keyboard.paste(patch.brief)
@@ -107,7 +107,7 @@ export const view: ViewBinding = {
     'order.send': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Send the order' })),
     'quote.open': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: /^Ask for/ })),
     async 'quote.change'({ keyboard, screen }, event) {
-      const { message } = event as unknown as { message: string }
+      const { message } = event
       const [field] = await screen.findAllByRole('textbox', { name: /^What do you need/ })
       if (!field) throw new Error('there is no field for the question')
       await keyboard.clear(field)
@@ -134,7 +134,7 @@ const brief = ({ page }: World) => page.getByRole('textbox', { name: /What shoul
 const question = ({ page }: World) => page.getByRole('dialog').getByRole('textbox')
 const press = async ({ page }: World, name: RegExp) => (await bringIn(page, page.getByRole('button', { name }).last())).click()
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof orderMachine> = {
   market: 'deals',
   as: { as: agency },
   holds: [

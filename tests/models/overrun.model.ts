@@ -66,7 +66,7 @@ const licenceOf = async ({ market }: ServerWorld, deal: string): Promise<Licence
   return found
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof overrunMachine> = {
   process: 'overrun',
   quiet: true,
   async open(world) {

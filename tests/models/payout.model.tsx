@@ -5,7 +5,7 @@ import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal } from '#c
 import { confirmPaypal, connectStripe, listPayouts, requestPayout, saveBank, savePaypal } from '#contract/endpoints/finance.ts'
 import { executePayoutBatch, listPayoutBatches, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import type { Deal } from '#contract/entities/deal.ts'
-import type { Payout, PayoutState } from '#contract/entities/payout.ts'
+import type { Payout } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { ibans } from '#tests/support/bank-accounts.ts'
@@ -41,12 +41,12 @@ export const model = defineModel<typeof payoutMachine>({
 })
 
 /** Its line among one's money, as the process on stage has it. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof payoutMachine>) {
   const { PayoutsPart } = await import('#src/views/my-work/PayoutsPart.tsx')
   const { decision } = decisionThat()
   const method = resourceWith({ current: null, pending: null, banks: [], stripe: null, has_password: true })
   function Money() {
-    const state = useSelector(actor, snapshot => snapshot.value as PayoutState)
+    const state = useSelector(actor, snapshot => snapshot.value)
     const payouts = useMemo(
       () => collectionWith([somePayout({ state })], { available: [], methods: [], built_in: false }),
       [state],
@@ -61,7 +61,7 @@ const says =
   ({ container }: Hands) =>
     until(() => container.querySelector('li[data-payout]')?.textContent?.includes(words), `"${words}"`)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof payoutMachine> = {
   show,
   gestures: {},
   stands: {
@@ -226,7 +226,7 @@ const goesByStripe: Where = ({ context }) => context.by === 'stripe'
 const goesByPayer: Where = ({ context }) => context.by !== 'bank'
 const otherWay = 'The other ways of being paid are never told so: tests/server/payouts.test.ts has it refused.'
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof payoutMachine> = {
   process: 'payout',
   async outside() {
     paypal = await paypalFake()

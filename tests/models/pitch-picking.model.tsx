@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { pathOf } from '#contract/paths.ts'
-import { type PitchPickingActor, pitchPickingMachine } from '#src/machines/pitch-picking/pitch-picking.machine.ts'
+import { pitchPickingMachine } from '#src/machines/pitch-picking/pitch-picking.machine.ts'
 import { lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
 import { someApplication } from '#tests/support/some-application.ts'
@@ -11,7 +11,8 @@ import { offline } from './samples.ts'
 const [one, two] = ['a1', 'a2'].map(end => someApplication({ uuid: `00000000-0000-4000-8000-0000000000${end}` }))
 if (!one || !two) throw new Error('there are two pitches')
 
-const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof pitchPickingMachine> => snapshot.context
+const contextOf = (snapshot: SnapshotFrom<typeof pitchPickingMachine>): ContextFrom<typeof pitchPickingMachine> =>
+  snapshot.context
 
 export const model = defineModel<typeof pitchPickingMachine>({
   machine: pitchPickingMachine,
@@ -27,9 +28,9 @@ export const model = defineModel<typeof pitchPickingMachine>({
   facts: ({ picked }) => ({ picked: Math.min(2, picked.length) }),
 })
 
-const somePicked = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).picked.length > 0
+const somePicked = (snapshot: SnapshotFrom<typeof pitchPickingMachine>) => contextOf(snapshot).picked.length > 0
 const where = {
-  'pitches.pickAll': (snapshot: AnyMachineSnapshot) => contextOf(snapshot).picked.length < 2,
+  'pitches.pickAll': (snapshot: SnapshotFrom<typeof pitchPickingMachine>) => contextOf(snapshot).picked.length < 2,
   'pitches.clear': somePicked,
   'pitches.withdraw': somePicked,
 }
@@ -43,12 +44,12 @@ const stands = (state: string) => async (hands: Hands) => {
   return await hands.screen.findAllByRole('checkbox')
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof pitchPickingMachine> = {
   async show({ actor }) {
     const { MyPitchesView } = await import('#src/views/my-work/MyPitchesView.tsx')
     const { PitchPickingContext } = await import('#src/views/my-work/pitch-picking.ts')
     return (
-      <PitchPickingContext value={actor as unknown as PitchPickingActor}>
+      <PitchPickingContext value={actor}>
         <MyPitchesView pitches={collectionWith([one, two])} decision={decisionThat().decision} />
       </PitchPickingContext>
     )
@@ -74,7 +75,7 @@ export const view: ViewBinding = {
 
 const verb = /^\/api\/v3\/withdrawn-applications$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof pitchPickingMachine> = {
   as: { as: lucia },
   holds: [{ method: 'POST', path: verb }],
   async open({ page, market }) {

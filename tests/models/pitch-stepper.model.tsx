@@ -1,6 +1,6 @@
 import { getPitchDraft, savePitchDraft } from '#contract/endpoints/applications.ts'
 import { pitchFormVersion } from '#contract/entities/application.ts'
-import { type PitchStepperActor, pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
@@ -49,7 +49,7 @@ const words: FormWords = {
 
 export const view = stepperView(async ({ actor }) => {
   const { PitchPane } = await import('#src/views/pitch-stepper/PitchPane.tsx')
-  return <PitchPane actor={actor as unknown as PitchStepperActor} />
+  return <PitchPane actor={actor} />
 }, words)
 
 const draft = /\/pitch-draft$/

@@ -14,7 +14,7 @@ export const view: NoScreen = {
   because: 'It stands in a pitch, where tests/views/team-votes.test.tsx shows it blind, cast and closed.',
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof pitchVoteMachine> = {
   process: 'pitch-vote',
   async open(world) {
     const { pitch } = await pitchInMarket(world.market, undefined, await world.now())

@@ -1,4 +1,4 @@
-import { type PreferencesActor, preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
+import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { usualPreferences } from '#src/machines/preferences/preferences.ts'
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -21,7 +21,7 @@ export const model = defineModel<typeof preferencesMachine>({
 
 const keepsNothing = /This browser keeps nothing/
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof preferencesMachine> = {
   async show({ actor }) {
     const [{ Customizer }, { DarkSwitch }, { PreferencesContext }] = await Promise.all([
       import('#src/views/shell/Customizer.tsx'),
@@ -33,7 +33,7 @@ export const view: ViewBinding = {
       this.open = true
     }
     return (
-      <PreferencesContext value={actor as unknown as PreferencesActor}>
+      <PreferencesContext value={actor}>
         <DarkSwitch />
         <Customizer brand="elenco" onClose={() => {}} />
       </PreferencesContext>
@@ -62,7 +62,7 @@ const key = 'elenco:device:preferences'
 async function whileKeeping({ page }: World, keeps: boolean) {
   await page.evaluate(
     ([works, name]) => {
-      const proto = Object.getPrototypeOf(localStorage) as Storage & { really?: Storage['setItem'] }
+      const proto: Storage & { really?: Storage['setItem'] } = Object.getPrototypeOf(localStorage)
       proto.really ??= proto.setItem
       const { really } = proto
       proto.setItem = function setItem(this: Storage, at: string, value: string) {
@@ -74,7 +74,7 @@ async function whileKeeping({ page }: World, keeps: boolean) {
   )
 }
 
-async function change({ page }: World) {
+async function change({ page }: Pick<World, 'page'>) {
   await page.getByRole('button', { name: 'Appearance' }).click()
   const panel = page.getByRole('dialog', { name: 'Appearance' })
   const width = panel.getByRole('group', { name: 'Content width' })
@@ -88,7 +88,7 @@ async function write(world: World, keeps: boolean) {
   await change(world)
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof preferencesMachine> = {
   as: { as: creator },
   open: async ({ page }) => void (await page.goto('/help/start')),
   causes: {
@@ -110,7 +110,7 @@ export const browser: BrowserBinding = {
     async 'preferences.changedElsewhere'({ page }) {
       const other = await page.context().newPage()
       await other.goto('/help/start')
-      await change({ page: other } as World)
+      await change({ page: other })
       await other.close()
     },
   },

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { type PresenceActor, presenceMachine } from '#src/machines/presence/presence.machine.ts'
+import { presenceMachine } from '#src/machines/presence/presence.machine.ts'
 import { otherIn } from '#src/views/chat/use-card-words.ts'
 import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -37,7 +37,7 @@ const expectThat = (holds: boolean, what: string) => {
   if (!holds) throw new Error(what)
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof presenceMachine> = {
   async show({ actor }) {
     const { RoomHead } = await import('#src/views/chat/RoomHead.tsx')
     const about: Conversation = someConversation
@@ -49,9 +49,9 @@ export const view: ViewBinding = {
           withDeal={false}
           deal={null}
           decision={decisionForAnyView(createActor(decisionMachine).start())}
-          presence={actor as unknown as PresenceActor}
+          presence={actor}
         />
-        <textarea aria-label="words" onChange={() => (actor as unknown as PresenceActor).send({ type: 'presence.write' })} />
+        <textarea aria-label="words" onChange={() => actor.send({ type: 'presence.write' })} />
       </>
     )
   },

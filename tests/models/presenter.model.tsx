@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { createPresenter, getPresenters } from '#contract/endpoints/ai-presenters.ts'
 import type { Presenter } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
-import { type PresenterActor, type PresenterRequest, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
+import { type PresenterRequest, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
@@ -39,19 +39,12 @@ export const model = defineModel<typeof presenterMachine>({
 
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof presenterMachine> = {
   async show({ actor }) {
     const { PresentersView } = await import('#src/views/presenters/PresentersView.tsx')
     const presenters = createActor(resourceMachine, { input: { id: 'presenters', first: [nora] } }).start()
     const store = { recall: () => ({ kind: 'generated', name: 'Nora', prompt: 'Curls' }), keep: () => {} }
-    return (
-      <PresentersView
-        actor={actor as unknown as PresenterActor}
-        presenters={forAnyView(presenters)}
-        store={store}
-        studio={someStudio}
-      />
-    )
+    return <PresentersView actor={actor} presenters={forAnyView(presenters)} store={store} studio={someStudio} />
   },
   gestures: {
     'presenter.make': press(/^Make presenter/),
@@ -81,7 +74,7 @@ const makes = new RegExp(`^/api${createPresenter.path}$`)
 const removes = /^\/api\/v3\/ai\/delete-presenter\/[^/]+$/
 const lists = new RegExp(`^/api${getPresenters.path}$`)
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof presenterMachine> = {
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'POST', path: makes },

@@ -51,7 +51,7 @@ const endings: Partial<Record<ProposalBanState, BanDecision>> = {
   appealed: 'grant',
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof proposalBanMachine> = {
   process: 'proposal-ban',
   quiet: true,
   // The first days are over only once the clock was moved, and then the ban has begun long ago: tests/server/proposal-bans.test.ts.

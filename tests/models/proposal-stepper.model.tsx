@@ -1,6 +1,6 @@
 import { createProposal, getProposalDraft, saveProposalDraft } from '#contract/endpoints/proposals.ts'
 import { proposalFormVersion, proposalSteps } from '#contract/entities/proposal.ts'
-import { type ProposalStepperActor, proposalStepperMachine } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
+import { proposalStepperMachine } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { proposalAbout, proposalFieldsOf, somePackage } from '#tests/support/make-proposal.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
 import { stepperView } from './stepper-gestures.tsx'
@@ -38,5 +38,5 @@ export const { model, browser } = form
 
 export const view = stepperView(async ({ actor }) => {
   const { ProposalStepperView } = await import('#src/views/proposal-stepper/ProposalStepperView.tsx')
-  return <ProposalStepperView actor={actor as unknown as ProposalStepperActor} />
+  return <ProposalStepperView actor={actor} />
 }, form.words)

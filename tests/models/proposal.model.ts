@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { defineRole } from '#contract/endpoints/accounts.ts'
 import { addNetwork, checkNetwork, listNetworks, putInfluencer, removeNetwork } from '#contract/endpoints/profile.ts'
 import {
@@ -135,9 +135,9 @@ async function edit(world: ServerWorld, change: (fields: ProposalContent) => Par
 const press = (endpoint: typeof pauseProposal | typeof resumeProposal | typeof archiveProposal) => async (world: ServerWorld) =>
   await callAs(world.market, creatorOf(world), endpoint, { params: { uuid: uuidOf(world) } })
 
-const isOffered = ({ value }: AnyMachineSnapshot) => value !== 'needs_update'
+const isOffered = ({ value }: SnapshotFrom<typeof proposalMachine>) => value !== 'needs_update'
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof proposalMachine> = {
   process: 'proposal',
   async open(world) {
     await arrive(world)

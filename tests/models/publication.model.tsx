@@ -23,7 +23,7 @@ export const model = defineModel<typeof publicationMachine>({
 })
 
 /** The piece in the room of its deal, as the brand reads it. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof publicationMachine>) {
   const { PublicationPart } = await import('#src/views/deal-room/PublicationPart.tsx')
   function Part() {
     const value = useSelector(actor, snapshot => snapshot.value)
@@ -39,7 +39,7 @@ const says =
   ({ container }: Hands) =>
     until(() => container.querySelector('[data-publication]')?.textContent?.includes(words), `"${words}"`)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof publicationMachine> = {
   show,
   gestures: {},
   stands: {

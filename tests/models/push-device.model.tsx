@@ -1,4 +1,4 @@
-import { type PushDeviceActor, type PushStanding, pushDeviceMachine } from '#src/machines/push-device/push-device.machine.ts'
+import { type PushStanding, pushDeviceMachine } from '#src/machines/push-device/push-device.machine.ts'
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -23,10 +23,10 @@ export const model = defineModel<typeof pushDeviceMachine>({
 const button = (name: string | RegExp) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
 const says = (text: RegExp) => (hands: Hands) => hands.screen.getByText(text)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof pushDeviceMachine> = {
   async show({ actor }) {
     const { PushPart } = await import('#src/views/notification-settings/PushPart.tsx')
-    return <PushPart push={actor as unknown as PushDeviceActor} />
+    return <PushPart push={actor} />
   },
   gestures: {
     'push.on': button('Turn it on'),
@@ -59,10 +59,16 @@ interface FakeBrowser {
   able: boolean
 }
 
+declare global {
+  interface Window {
+    fakeBrowser: FakeBrowser
+  }
+}
+
 /** The part that needs no push service: permission and subscription, as the person and the browser would have them. */
 function pretend() {
   const browser: FakeBrowser = { permission: 'default', answer() {}, subscribed: false, able: true }
-  Object.assign(window, { fakeBrowser: browser })
+  window.fakeBrowser = browser
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const subscription = {
     toJSON: () => ({ endpoint: 'https://push.example/of-this-browser', keys }),
@@ -95,8 +101,7 @@ function pretend() {
   Object.defineProperty(window, 'Notification', { configurable: true, get: () => (browser.able ? Told : undefined) })
 }
 
-const be = ({ page }: World, facts: Partial<FakeBrowser>) =>
-  page.evaluate(be => Object.assign((window as unknown as { fakeBrowser: FakeBrowser }).fakeBrowser, be), facts)
+const be = ({ page }: World, facts: Partial<FakeBrowser>) => page.evaluate(be => Object.assign(window.fakeBrowser, be), facts)
 
 const looked = (facts: Partial<FakeBrowser>, subscribed: boolean) => async (world: World) => {
   await be(world, { able: true, subscribed: false, permission: 'default', ...facts })
@@ -104,11 +109,11 @@ const looked = (facts: Partial<FakeBrowser>, subscribed: boolean) => async (worl
 }
 
 const answer = ({ page }: World, permission: NotificationPermission) =>
-  page.evaluate(said => (window as unknown as { fakeBrowser: FakeBrowser }).fakeBrowser.answer(said), permission)
+  page.evaluate(said => window.fakeBrowser.answer(said), permission)
 
 const press = (name: string | RegExp) => (world: World) => world.page.getByRole('button', { name }).click()
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof pushDeviceMachine> = {
   as: { as: creator },
   holds: [
     { method: 'GET', path: look },

@@ -46,7 +46,7 @@ const decides = (outcome: ReportOutcome) => async (world: ServerWorld) =>
     body: { outcome, note: 'We read it together.' },
   })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof reportCaseMachine> = {
   process: 'report-case',
   tours: ['restorable'],
   async open(world) {

@@ -1,4 +1,5 @@
-import { type ReportActor, reportMachine } from '#src/machines/report/report.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { reportMachine } from '#src/machines/report/report.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { someLook, someReport } from '#tests/support/some-report.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -35,21 +36,12 @@ export const model = defineModel<typeof reportMachine>({
 
 const again = /^(Try again|Read anew|Look again)$/
 const press = ({ screen }: Hands) => screen.getByRole('button', { name: /Open the report/ })
-const pressable = (snapshot: { context: unknown }) =>
-  (snapshot.context as { failure: { code: string } | null }).failure?.code !== 'plan.limit_reached'
+const pressable = (snapshot: SnapshotFrom<typeof reportMachine>) => snapshot.context.failure?.code !== 'plan.limit_reached'
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof reportMachine> = {
   async show({ actor }) {
     const { ReportView } = await import('#src/views/analyzer/ReportView.tsx')
-    return (
-      <ReportView
-        report={actor as unknown as ReportActor}
-        saving={null}
-        onExport={() => {}}
-        onPrint={() => {}}
-        onShare={() => {}}
-      />
-    )
+    return <ReportView report={actor} saving={null} onExport={() => {}} onPrint={() => {}} onShare={() => {}} />
   },
   gestures: {
     'report.open': hands => hands.keyboard.click(press(hands)),
@@ -74,7 +66,7 @@ export const view: ViewBinding = {
 const one = /^\/api\/v3\/analyzer\/instagram\/some\.channel$/
 const views = /^\/api\/v3\/analyzer\/instagram\/some\.channel\/views$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof reportMachine> = {
   as: { as: agency },
   holds: [
     { method: 'GET', path: one },

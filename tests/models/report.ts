@@ -28,5 +28,6 @@ export function sayFailing({ failing }: Pick<LevelRun, 'failing'>): string[] {
 export function chosenPaths(id: string): Path[] | null {
   const file = process.env.PATHS_FILE
   if (!file) return null
-  return (JSON.parse(readFileSync(file, 'utf8')) as Path[]).filter(({ workflow }) => workflow === id)
+  const paths: Path[] = JSON.parse(readFileSync(file, 'utf8'))
+  return paths.filter(({ workflow }) => workflow === id)
 }

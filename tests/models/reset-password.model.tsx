@@ -1,5 +1,5 @@
 import { sendPassword } from '#contract/endpoints/accounts.ts'
-import { type ResetPasswordActor, resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
+import { resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { callAsStranger, linkTo, newcomer } from './arrive.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
@@ -24,19 +24,14 @@ export const model = defineModel<typeof resetPasswordMachine>({
   },
 })
 
-const textOf = (event: unknown) => {
-  const { email, password } = event as { email?: string; password?: string }
-  return email ?? password ?? ''
-}
-
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof resetPasswordMachine> = {
   async show({ actor }) {
     const { ResetPasswordView } = await import('#src/views/arriving/ResetPasswordView.tsx')
-    return <ResetPasswordView actor={actor as unknown as ResetPasswordActor} mailbox={null} />
+    return <ResetPasswordView actor={actor} mailbox={null} />
   },
   gestures: {
-    'reset.ask': (hands, event) => sendOne(hands, 'email', textOf(event), 'Send the link'),
-    'reset.choose': (hands, event) => sendOne(hands, 'password', textOf(event), 'Save and come in'),
+    'reset.ask': (hands, event) => sendOne(hands, 'email', event.email, 'Send the link'),
+    'reset.choose': (hands, event) => sendOne(hands, 'password', event.password, 'Save and come in'),
     'reset.restart': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: /ask again|another link/ })),
   },
   stands: {
@@ -57,7 +52,7 @@ async function type({ page }: World, name: string, text: string, button: string)
   await page.getByRole('button', { name: button }).click()
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof resetPasswordMachine> = {
   holds: [
     { method: 'POST', path: ask },
     { method: 'POST', path: reset },

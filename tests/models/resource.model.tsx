@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import { pauseCastingCall, resumeCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import { decisionForAnyView } from '../support/screen-actors.ts'
+import { decisionForAnyView, forAnyView } from '../support/screen-actors.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
 
@@ -27,15 +27,10 @@ export const model = defineModel<typeof resourceMachine>({
 
 const poster = ({ screen }: Hands) => screen.getByRole('heading', { level: 1, name: /Breakfast/ })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof resourceMachine> = {
   async show({ actor }) {
     const { CastingCallView } = await import('#src/views/casting-calls/CastingCallView.tsx')
-    return (
-      <CastingCallView
-        actor={actor as unknown as ResourceActor<never>}
-        decision={decisionForAnyView(createActor(decisionMachine).start())}
-      />
-    )
+    return <CastingCallView actor={forAnyView(actor)} decision={decisionForAnyView(createActor(decisionMachine).start())} />
   },
   gestures: { 'resource.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })) },
   stands: {
@@ -58,7 +53,7 @@ async function turn({ market, notes }: World, paused: boolean) {
   notes.paused = paused
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof resourceMachine> = {
   as: { as: agency },
   holds: [{ method: 'GET', path: one }],
   tours: ['nothing yet'],

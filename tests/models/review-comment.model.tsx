@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { addComment, moveComment } from '#contract/endpoints/delivery-reviews.ts'
-import type { CommentState } from '#contract/entities/comment-states.ts'
 import type { CommentMove, ReviewComment } from '#contract/entities/review-comment.ts'
 import type { Side } from '#contract/processes/deal.ts'
-import { type CommentEvent, type CommentFacts, reviewCommentMachine } from '#contract/processes/review-comment.ts'
+import { type CommentEvent, reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { deliveryReviewMachine, type Review, type ReviewAct } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { someDeal, someDelivery } from '#tests/support/some-deal.ts'
@@ -33,13 +32,13 @@ const eventOf: Record<CommentMove, CommentEvent['type']> = {
 }
 
 /** The comment as the process has it. */
-function commentAt({ value, context }: AnyMachineSnapshot): ReviewComment {
-  const { side } = context as CommentFacts
-  return someComment(1, { side, state: value as CommentState })
+function commentAt({ value, context }: SnapshotFrom<typeof reviewCommentMachine>): ReviewComment {
+  const { side } = context
+  return someComment(1, { side, state: value })
 }
 
 /** The view of one side, whose server is the process on stage. */
-function openReview(side: Side, { actor }: Stage) {
+function openReview(side: Side, { actor }: Stage<typeof reviewCommentMachine>) {
   const now = (): Review => someReview([commentAt(actor.getSnapshot())])
   const machine = deliveryReviewMachine.provide({
     actors: {
@@ -48,10 +47,10 @@ function openReview(side: Side, { actor }: Stage) {
         if (act.verb === 'move') actor.send({ type: eventOf[act.move], by: side })
         return commentAt(actor.getSnapshot())
       }),
-      changes: fromCallback<{ type: 'review.refresh' }>(({ sendBack }) => {
+      changes: fromCallback(({ sendBack }) => {
         const listening = actor.subscribe(() => sendBack({ type: 'review.refresh' }))
         return () => listening.unsubscribe()
-      }) as never,
+      }),
     },
     delays: { gathering: 0 },
   })
@@ -60,8 +59,8 @@ function openReview(side: Side, { actor }: Stage) {
 
 const forms = { recall: () => null, keep: () => {} }
 
-const move = (name: RegExp) => async (_: Hands, event: unknown) => {
-  await press(new RegExp(`^Look as ${(event as { by: Side }).by}$`))
+const move = (name: RegExp) => async (_: Hands, event: CommentEvent) => {
+  await press(new RegExp(`^Look as ${event.by}$`))
   await press(name)
 }
 const says =
@@ -69,7 +68,7 @@ const says =
   ({ container }: Hands) =>
     reads(container, words)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof reviewCommentMachine> = {
   async show(stage) {
     const { ReviewView } = await import('#src/views/delivery-review/ReviewView.tsx')
     const reviews = { brand: openReview('brand', stage), creator: openReview('creator', stage) }
@@ -111,7 +110,7 @@ const moves = (how: CommentMove) => async (world: ServerWorld, stimulus: Stimulu
   await callAs(world.market, personOf(stimulus), moveComment, { params: { uuid: deal, comment }, body: { move: how } })
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof reviewCommentMachine> = {
   process: 'review-comment',
   async open(world, input) {
     const { market } = world

@@ -1,5 +1,5 @@
 import { defineRole } from '#contract/endpoints/accounts.ts'
-import { type RoleActor, roleMachine } from '#src/machines/role/role.machine.ts'
+import { roleMachine } from '#src/machines/role/role.machine.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { comeBackAs, newcomer } from './arrive.ts'
@@ -15,7 +15,7 @@ export const model = defineModel<typeof roleMachine>({
       by: 'person',
       cases: {
         // The picked role cannot be picked again.
-        usual: ({ context }) => ({ role: (context as { role: string | null }).role === 'creator' ? 'brand' : 'creator' }),
+        usual: ({ context }) => ({ role: context.role === 'creator' ? 'brand' : 'creator' }),
       },
     },
     'role.decide': bare('person'),
@@ -30,14 +30,13 @@ export const model = defineModel<typeof roleMachine>({
 const names: Record<string, string> = { creator: 'I make content', brand: 'I am a brand' }
 const goOn = ({ screen }: Hands) => screen.getByRole('button', { name: /^(Go on|Pick)/ })
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof roleMachine> = {
   async show({ actor }) {
     const { RoleView } = await import('#src/views/arriving/RoleView.tsx')
-    return <RoleView actor={actor as unknown as RoleActor} />
+    return <RoleView actor={actor} />
   },
   gestures: {
-    'role.pick': ({ keyboard, screen }, event) =>
-      keyboard.click(screen.getByRole('radio', { name: names[(event as unknown as { role: string }).role] })),
+    'role.pick': ({ keyboard, screen }, event) => keyboard.click(screen.getByRole('radio', { name: names[event.role] })),
     'role.decide': hands => hands.keyboard.click(goOn(hands)),
     'role.goOn': hands => hands.keyboard.click(goOn(hands)),
   },
@@ -52,7 +51,7 @@ export const view: ViewBinding = {
 const define = /^\/api\/accounts\/define-role$/
 const profile = /^\/api\/accounts\/profile$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof roleMachine> = {
   holds: [{ method: 'POST', path: define }],
   tours: ['not chosen yet'],
   async open(world, input) {
@@ -81,7 +80,7 @@ export const browser: BrowserBinding = {
     'reread done': ({ replies }) => replies.pass(profile),
     'reread failed': ({ replies }) => replies.cut(profile),
   },
-  where: { 'role.decide': ({ context }) => (context as { role: string | null }).role !== null },
+  where: { 'role.decide': ({ context }) => context.role !== null },
   exempt: [{ id: 'role.choosing|role.decide|0=false', reason: 'The button wakes only once a part is picked.' }],
   ends: ['define done', 'reread done'],
 }

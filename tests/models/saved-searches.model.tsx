@@ -1,9 +1,5 @@
-import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
-import {
-  type KeptSearch,
-  type SavedSearchesActor,
-  savedSearchesMachine,
-} from '#src/machines/saved-searches/saved-searches.machine.ts'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
+import { type KeptSearch, savedSearchesMachine } from '#src/machines/saved-searches/saved-searches.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { bringIn } from '#tests/support/page-clock.ts'
 import { someUser } from '#tests/support/render-view.tsx'
@@ -21,7 +17,8 @@ const two = [kept(1, 'Dance'), kept(2, 'Food in Madrid')]
 const filters = { network: 'instagram' }
 const suggested = 'Instagram'
 
-const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof savedSearchesMachine> => snapshot.context
+const contextOf = (snapshot: SnapshotFrom<typeof savedSearchesMachine>): ContextFrom<typeof savedSearchesMachine> =>
+  snapshot.context
 
 export const model = defineModel<typeof savedSearchesMachine>({
   machine: savedSearchesMachine,
@@ -65,21 +62,26 @@ const stands =
     if (is !== state) throw new Error(`it shows ${is}, not ${state}`)
   }
 
-const hasRows = (snapshot: AnyMachineSnapshot) => snapshot.matches('ready') && contextOf(snapshot).items.length > 0
-const writesName = (snapshot: AnyMachineSnapshot) => snapshot.matches('ready') && contextOf(snapshot).editing !== null
+const hasRows = (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+  snapshot.matches('ready') && contextOf(snapshot).items.length > 0
+const writesName = (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+  snapshot.matches('ready') && contextOf(snapshot).editing !== null
 const where = {
   'searches.open': 'saved-searches.closed',
-  'searches.close': (snapshot: AnyMachineSnapshot) =>
+  'searches.close': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
     snapshot.hasTag('open') && !snapshot.matches('saving') && !snapshot.matches('renaming'),
-  'searches.change (short)': (snapshot: AnyMachineSnapshot) =>
+  'searches.change (short)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
     (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name === '',
-  'searches.change (cleared)': (snapshot: AnyMachineSnapshot) =>
+  'searches.change (cleared)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
     (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name !== '',
   'searches.save': 'saved-searches.ready',
-  'searches.forget': (snapshot: AnyMachineSnapshot) => hasRows(snapshot) && contextOf(snapshot).editing === null,
-  'searches.edit': (snapshot: AnyMachineSnapshot) => hasRows(snapshot) && contextOf(snapshot).editing === null,
-  'searches.retitle (short)': (snapshot: AnyMachineSnapshot) => writesName(snapshot) && contextOf(snapshot).editing?.name !== 'x',
-  'searches.retitle (other)': (snapshot: AnyMachineSnapshot) =>
+  'searches.forget': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+    hasRows(snapshot) && contextOf(snapshot).editing === null,
+  'searches.edit': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+    hasRows(snapshot) && contextOf(snapshot).editing === null,
+  'searches.retitle (short)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+    writesName(snapshot) && contextOf(snapshot).editing?.name !== 'x',
+  'searches.retitle (other)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
     writesName(snapshot) && contextOf(snapshot).editing?.name !== 'Dance in Cádiz',
   'searches.rename': writesName,
   'searches.leave': writesName,
@@ -92,11 +94,11 @@ async function first<T>(found: Promise<T[]>): Promise<T> {
   return one
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof savedSearchesMachine> = {
   around: { user: someUser() },
   async show({ actor }) {
     const { SavedSearches } = await import('#src/views/saved-searches/SavedSearches.tsx')
-    const searches = actor as unknown as SavedSearchesActor
+    const searches = actor
     return <SavedSearches actor={searches} filters={filters} suggested={suggested} addressOf={() => '/'} weekly />
   },
   gestures: {
@@ -104,7 +106,7 @@ export const view: ViewBinding = {
       keyboard.click(await screen.findByRole('button', { name: 'Saved searches' })),
     'searches.close': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Close' })),
     async 'searches.change'({ keyboard, screen }, event) {
-      const { patch } = event as unknown as { patch: { name: string } }
+      const { patch } = event
       const field = await screen.findByRole('textbox', { name: 'Name of this search' })
       await keyboard.clear(field)
       if (patch.name) await keyboard.type(field, patch.name)
@@ -117,7 +119,7 @@ export const view: ViewBinding = {
     'searches.edit': async ({ keyboard, screen }) =>
       keyboard.click(await first(screen.findAllByRole('button', { name: /^Rename / }))),
     async 'searches.retitle'({ keyboard, screen }, event) {
-      const { name } = event as unknown as { name: string }
+      const { name } = event
       const field = await screen.findByRole('textbox', { name: /^New name of / })
       // All of it at once: one event, not one for each sign.
       await keyboard.tripleClick(field)
@@ -147,7 +149,7 @@ const inPanel = ({ page }: World) => page.getByRole('dialog')
 const press = async (world: World, name: string | RegExp) =>
   (await bringIn(world.page, inPanel(world).getByRole('button', { name }).first())).click()
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof savedSearchesMachine> = {
   as: { as: agency },
   holds: [
     { method: 'GET', path: list },

@@ -1,10 +1,11 @@
 import { fireEvent } from '@testing-library/react'
 import type { Page } from 'playwright-core'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { type SearchBoxActor, type Searcher, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
+import { type Searcher, searchBoxMachine } from '#src/machines/search-box/search-box.machine.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
 import { standStill } from '#tests/support/page-clock.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { offline } from './samples.ts'
@@ -39,18 +40,18 @@ export const model = defineModel<typeof searchBoxMachine>({
     'search.escape': bare('person'),
     'searcher.changed': {
       by: 'machine',
-      cases: { usual: snapshot => ({ searcher: (snapshot.context as { searcher: Searcher }).searcher }) },
+      cases: { usual: snapshot => ({ searcher: snapshot.context.searcher }) },
     },
   },
   actors: { suggest: { done: { found }, error: { offline } } },
   facts: ({ searcher, text, found }) => [searcher.route, text.trim() !== '', found !== null],
 })
 
-const field = ({ container }: Hands) => container.querySelector('input') as HTMLInputElement
+const field = ({ container }: Hands) => present(container.querySelector('input'), 'the field')
 /** What was found is shown in place of networks and kinds of work. */
 const shows = {
-  found: (snapshot: AnyMachineSnapshot) => snapshot.context.found !== null,
-  trends: (snapshot: AnyMachineSnapshot) => snapshot.context.found === null,
+  found: (snapshot: SnapshotFrom<typeof searchBoxMachine>) => snapshot.context.found !== null,
+  trends: (snapshot: SnapshotFrom<typeof searchBoxMachine>) => snapshot.context.found === null,
 }
 const where = { 'search.open': shows.found, 'search.pick': shows.trends }
 const panel = ({ screen }: Hands) => screen.findByRole('dialog', { name: 'Suggestions' })
@@ -58,10 +59,10 @@ const noPanel = ({ screen }: Hands) => {
   if (screen.queryByRole('dialog')) throw new Error('the panel is still there')
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof searchBoxMachine> = {
   async show({ actor }) {
     const { MenuSearch } = await import('#src/views/shell/MenuSearch.tsx')
-    return <MenuSearch actor={actor as unknown as SearchBoxActor} />
+    return <MenuSearch actor={actor} />
   },
   gestures: {
     'search.focus': async hands => hands.keyboard.click(field(hands)),
@@ -99,7 +100,7 @@ const input = (world: { page: Page }) => world.page.getByRole('search').first().
 
 const suggest = /^\/api\/v3\/proposals\/suggest$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof searchBoxMachine> = {
   as: { as: agency },
   holds: [{ method: 'GET', path: suggest }],
   tours: ['a brand'],
@@ -114,8 +115,7 @@ export const browser: BrowserBinding = {
     'search.blur': async world => void (await input(world).blur()),
     // As dictation writes: without the focus.
     'search.type': async world =>
-      void (await input(world).evaluate(field => {
-        const box = field as HTMLInputElement
+      void (await input(world).evaluate((box: HTMLInputElement) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, `${box.value}b`)
         box.dispatchEvent(new Event('input', { bubbles: true }))
       })),
@@ -125,12 +125,12 @@ export const browser: BrowserBinding = {
       page
         .getByRole('dialog', { name: 'Suggestions' })
         .getByRole('button', { name: /TikTok/ })
-        .evaluate(button => (button as HTMLElement).click()),
+        .evaluate((button: HTMLElement) => button.click()),
     'search.open': ({ page }) =>
       page
         .getByRole('dialog', { name: 'Suggestions' })
         .getByRole('button', { name: /slow pace/ })
-        .evaluate(button => (button as HTMLElement).click()),
+        .evaluate((button: HTMLElement) => button.click()),
     'suggest done': ({ replies }) => replies.answer(suggest, 200, found),
     'suggest failed': ({ replies }) => replies.cut(suggest),
     'after pause': ({ page }) => page.clock.fastForward(limits.search.pause + 50),

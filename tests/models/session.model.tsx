@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { Page } from 'playwright-core'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
+import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
 import { bringIn, standStill } from '#tests/support/page-clock.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -15,7 +15,7 @@ import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { signInThere, tellTabs, userOf } from './other-tab.ts'
 import { failure, lucia, offline } from './samples.ts'
 
-const epochOf = (snapshot: { context: unknown }) => (snapshot.context as { epoch: number }).epoch
+const epochOf = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.context.epoch
 
 export const model = defineModel<typeof sessionMachine>({
   machine: sessionMachine,
@@ -64,7 +64,7 @@ const nothing = ({ container }: Hands) => {
   if (container.querySelector('main, button')) throw new Error('something shows that cannot be known yet')
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof sessionMachine> = {
   async show({ actor }) {
     const [{ SignInView }, { UserMenu }, { RestoreFailed }, { SessionContext }, { resourceMachine }] = await Promise.all([
       import('#src/views/sign-in/SignInView.tsx'),
@@ -73,9 +73,9 @@ export const view: ViewBinding = {
       import('#src/views/actors.ts'),
       import('#src/machines/resource/resource.machine.ts'),
     ])
-    const session = actor as unknown as SessionActor
+    const session = actor
     const first = { google: null, demo: null, mailbox: null }
-    const options = createActor(resourceMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }), {
+    const options = createActor(resourceMachine.provide({ actors: { changes: fromCallback(() => {}) } }), {
       input: { id: 'options', first },
     }).start()
     /** The shell and the way in, as they show a session, in one place. */
@@ -165,7 +165,7 @@ async function lookAround(page: Page) {
 const ofOurs =
   'A door of the app breaks only by a fault of ours; nothing that a person, the server or the clock does brings it about.'
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof sessionMachine> = {
   as: { as: creator },
   holds: [
     { method: 'GET', path: profile },

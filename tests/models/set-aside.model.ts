@@ -22,7 +22,7 @@ export const view: NoScreen = {
   because: 'The room offers it beside the other ways to pay: tests/views/balance-actions.test.tsx shows it in every state.',
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof setAsideMachine> = {
   process: 'set-aside',
   /** The agency has an agreement to pay, and a balance that covers a part of it. */
   async open(world) {

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
-import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
-import { type SignUpActor, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { present } from '#tests/support/present.ts'
 import { forAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
@@ -28,7 +29,7 @@ export const model = defineModel<typeof signUpMachine>({
   facts: ({ fields }) => Object.values(fields).map(text => text !== ''),
 })
 
-const hasEmail = ({ context }: AnyMachineSnapshot) => (context as { fields: { email: string } }).fields.email !== ''
+const hasEmail = ({ context }: SnapshotFrom<typeof signUpMachine>) => context.fields.email !== ''
 const submit = ({ screen }: Hands) => screen.getByRole('button', { name: 'Create my account' })
 
 /** A form that waits says so. */
@@ -43,19 +44,21 @@ export const passwordsOnly = () => {
   return options.start()
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof signUpMachine> = {
   async show({ actor }) {
     const { SignUpView } = await import('#src/views/arriving/SignUpView.tsx')
-    return <SignUpView actor={actor as unknown as SignUpActor} options={forAnyView(passwordsOnly())} onGoogle={() => {}} />
+    return <SignUpView actor={actor} options={forAnyView(passwordsOnly())} onGoogle={() => {}} />
   },
   gestures: {
     /** All at once, as a browser fills in what it knows. */
     async 'signUp.change'({ container }, event) {
-      for (const [name, value] of Object.entries((event as unknown as { patch: Record<string, string> }).patch))
-        await fireEvent.change(container.querySelector(`input[name=${name}]`) as Element, { target: { value } })
+      for (const [name, value] of Object.entries(event.patch))
+        await fireEvent.change(present(container.querySelector(`input[name=${name}]`), `the field ${name}`), {
+          target: { value },
+        })
     },
     async 'signUp.leave'({ keyboard, container }) {
-      const email = container.querySelector('input[name=email]') as HTMLInputElement
+      const email = present(container.querySelector<HTMLElement>('input[name=email]'), 'the field email')
       // An empty field that is merely passed through is not an error yet.
       await keyboard.click(email)
       await keyboard.tab()
@@ -69,7 +72,7 @@ export const view: ViewBinding = {
 
 const register = /^\/api\/accounts\/register$/
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof signUpMachine> = {
   holds: [{ method: 'POST', path: register }],
   open: async ({ page }) => void (await page.goto('/sign-up')),
   causes: {

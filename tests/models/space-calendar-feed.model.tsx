@@ -27,7 +27,7 @@ export const model = defineModel<typeof spaceCalendarFeedMachine>({
 })
 
 /** Its row beside the days of its space, as the process on stage has it. */
-async function show(stage: Stage) {
+async function show(stage: Stage<typeof spaceCalendarFeedMachine>) {
   const { OutsideCalendars } = await import('#src/views/hosting/OutsideCalendars.tsx')
   const decision = decisionOn(stage, ({ kind }) => ({ type: kind === 'read' ? 'calendar.ask' : 'calendar.remove' }))
   function Calendars() {
@@ -39,7 +39,7 @@ async function show(stage: Stage) {
 
 const says = saysAndOffers(['Read now', 'Remove'], someOutside().name)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof spaceCalendarFeedMachine> = {
   show,
   gestures: { 'calendar.ask': () => press(/^Read now/), 'calendar.remove': pressAsked(/^Remove/) },
   stands: {
@@ -66,7 +66,7 @@ async function followed(world: ServerWorld, uuid: string): Promise<OutsideCalend
 
 const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.space), calendar: String(notes.calendar) } })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof spaceCalendarFeedMachine> = {
   process: 'space-calendar-feed',
   quiet: true,
   async open(world) {

@@ -1,11 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import { createSpace, getSpaceDraft, saveSpaceDraft } from '#contract/endpoints/spaces.ts'
 import { spaceFormVersion, spaceSteps } from '#contract/entities/space.ts'
-import {
-  type SpaceAbout,
-  type SpaceStepperActor,
-  spaceStepperMachine,
-} from '#src/machines/space-stepper/space-stepper.machine.ts'
+import { type SpaceAbout, spaceStepperMachine } from '#src/machines/space-stepper/space-stepper.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { spaceFieldsOf } from '#tests/support/make-space.ts'
 import { stepperView } from './stepper-gestures.tsx'
@@ -52,5 +48,5 @@ const noUploads = () => createActor(uploadsMachine.provide({ actors: { uploads: 
 
 export const view = stepperView(async ({ actor }) => {
   const { SpaceStepperView } = await import('#src/views/space-stepper/SpaceStepperView.tsx')
-  return <SpaceStepperView actor={actor as unknown as SpaceStepperActor} photos={noUploads()} permit={noUploads()} />
+  return <SpaceStepperView actor={actor} photos={noUploads()} permit={noUploads()} />
 }, form.words)

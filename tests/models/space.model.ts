@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { defineRole } from '#contract/endpoints/accounts.ts'
 import { accountCompany } from '#contract/endpoints/profile.ts'
 import {
@@ -131,10 +131,10 @@ async function outlivePermits(world: ServerWorld): Promise<void> {
 
 const isIn =
   (...states: string[]) =>
-  ({ value }: AnyMachineSnapshot) =>
+  ({ value }: SnapshotFrom<typeof spaceMachine>) =>
     states.includes(String(value))
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof spaceMachine> = {
   process: 'space',
   async open(world) {
     await arrive(world)

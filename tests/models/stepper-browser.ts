@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { Fields, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 import type { Visit } from '#tests/support/browser.ts'
 import { bringIn, standStill, turnUntil } from '#tests/support/page-clock.ts'
 import type { Exemption } from '#workbench/model.ts'
@@ -62,10 +62,11 @@ async function editAddress(page: Page, step: string) {
   }, step)
 }
 
-const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !snapshot.matches({ open: { draft: 'changed' } })
+const isAtRest = (snapshot: SnapshotFrom<typeof stepperMachine>) =>
+  !isClosed(snapshot) && !snapshot.matches({ open: { draft: 'changed' } })
 
 /** The tours of a form in steps: its page's clock stands still, so that nothing is saved before the path says so. */
-export function stepperBrowser(form: BrowserForm): BrowserBinding {
+export function stepperBrowser(form: BrowserForm): BrowserBinding<typeof stepperMachine> {
   const { words, doors, breaks } = form
   const field = ({ page }: World) => page.getByRole('textbox', { name: words.field })
   /** The same draft is saved in another browser: the one here is old. */
@@ -109,13 +110,13 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       async 'load done (not saved yet)'(world) {
         const { key, form_version, read } = draftOf(world)
         const { fields, revision } = await read()
-        const [name] = Object.keys(breaks) as [string]
+        const [name = ''] = Object.keys(breaks)
         const mine = { ...fields, [name]: `${fields[name]}!` }
         const data = { form_version, revision, fields: mine, saved_at: '2090-01-01T00:00:00.000Z' }
-        await world.page.evaluate(
-          ([at, text]) => localStorage.setItem(`elenco:${at}`, text as string),
-          [key, JSON.stringify({ v: 1, data })],
-        )
+        await world.page.evaluate(({ at, text }) => localStorage.setItem(`elenco:${at}`, text), {
+          at: key,
+          text: JSON.stringify({ v: 1, data }),
+        })
         if (form.copyFirst) {
           await world.page.clock.resume()
           await arrive(world, () => world.page.reload())

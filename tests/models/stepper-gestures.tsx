@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { StepperContext } from '#src/machines/stepper/stepper.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 import { buttonAtHand, fieldAtHand, until } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'
+
+type StepperView = ViewBinding<typeof stepperMachine>
 
 /** How a form in steps is worked: the same whatever it is about, but for its words. */
 export interface FormWords {
@@ -23,14 +25,14 @@ export interface FormWords {
   draft: (state: string, hands: Hands) => unknown
 }
 
-export const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as StepperContext
-export const onFirst = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps[0]
-export const onLast = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps.at(-1)
-export const isBroken = (snapshot: AnyMachineSnapshot) =>
-  Object.values(contextOf(snapshot).issues).some(step => Object.keys(step).length > 0)
+type StepperSnapshot = SnapshotFrom<typeof stepperMachine>
+
+export const onFirst = ({ context }: StepperSnapshot) => context.step === context.steps[0]
+export const onLast = ({ context }: StepperSnapshot) => context.step === context.steps.at(-1)
+export const isBroken = ({ context }: StepperSnapshot) => Object.values(context.issues).some(step => Object.keys(step).length > 0)
 
 /** Nothing can be written while it is being sent. */
-export const isClosed = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ open: { form: 'editing' } })
+export const isClosed = (snapshot: StepperSnapshot) => !snapshot.matches({ open: { form: 'editing' } })
 
 /** The focus goes away unnoticed: leaving a field is a step of its own in these paths. */
 function dropFocus() {
@@ -59,7 +61,7 @@ export interface LeftOut {
 export const exemptionsOf = (leftOut: readonly LeftOut[]) =>
   leftOut.flatMap(({ never, ids, reason }) => [...never, ...ids].map(id => ({ id, reason })))
 
-export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut: readonly LeftOut[] = []): ViewBinding {
+export function stepperView(show: StepperView['show'], words: FormWords, leftOut: readonly LeftOut[] = []): StepperView {
   const field = () => until(() => fieldAtHand(words.field), `a field ${words.field}`)
   const busy = ({ container }: Hands) => {
     if (!container.querySelector('[aria-busy=true], [role=status]')) throw new Error('nothing says that it waits')
@@ -69,7 +71,7 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut
     show,
     gestures: {
       async 'fields.change'(hands) {
-        const input = (await field()) as HTMLInputElement
+        const input = await field()
         const broken = isBroken(hands.stage.actor.getSnapshot())
         await fireEvent.change(input, { target: { value: broken ? words.complete : '' } })
       },
@@ -80,10 +82,10 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut
       'step.back': () => press(/^Back$/),
       async 'step.go'({ container, stage }, event) {
         const steps = [...container.querySelectorAll('nav[aria-label*=Steps] button')]
-        const [first] = contextOf(stage.actor.getSnapshot()).steps
+        const [first] = stage.actor.getSnapshot().context.steps
         const isMeant = (step: Element) => words.last.test(step.textContent ?? '')
-        const meant = (event as unknown as { step: string }).step === first ? steps[0] : steps.find(isMeant)
-        await fireEvent.click(meant as HTMLElement)
+        const find = () => (event.step === first ? steps[0] : steps.find(isMeant))
+        await fireEvent.click(await until(find, `the step ${event.step}`))
       },
       'draft.submit': () => press(words.send),
       async 'draft.discard'() {

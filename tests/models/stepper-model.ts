@@ -24,7 +24,7 @@ export function stepperModel({ machine, steps, about, complete, breaks, field, e
   const draft = (facts: Partial<LoadedDraft>): LoadedDraft => ({ fields: complete, revision: 1, unsaved: false, about, ...facts })
   const mends = Object.fromEntries(Object.keys(breaks).map(name => [name, complete[name]]))
   const stale: Failure = { ...failure('version.stale'), details: { revision: 3, fields: complete } }
-  const [first, last] = [steps[0] as string, steps.at(-1) as string]
+  const [first = '', last = first] = [steps[0], steps.at(-1)]
   return defineModel<typeof stepperMachine>({
     machine,
     inputs: { usual: { id: 'a draft', steps } },

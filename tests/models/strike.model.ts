@@ -41,7 +41,7 @@ const answers = (decision: StrikeDecision) => async (world: ServerWorld, stimulu
     body: { decision, note: 'We read all of it again.' },
   })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof strikeMachine> = {
   process: 'strike',
   quiet: true,
   // The first days are over only once the clock was moved: tests/server/strikes.test.ts.

@@ -34,19 +34,19 @@ const methods = (state: StripeAccountState) => ({
 })
 
 /** The account among the ways of being paid, as the process on stage has it. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof stripeAccountMachine>) {
   const { StripePart } = await import('#src/views/my-work/StripePart.tsx')
   const { decision } = decisionThat()
   function Money() {
-    const state = useSelector(actor, snapshot => snapshot.value as StripeAccountState)
+    const state = useSelector(actor, snapshot => snapshot.value)
     const payout = useMemo(() => resourceWith(methods('in_progress')), [])
-    useEffect(() => payout.send({ type: 'resource.replace', value: methods(state) as never }), [payout, state])
+    useEffect(() => payout.send({ type: 'resource.replace', value: methods(state) }), [payout, state])
     return <StripePart payout={payout} decision={decision} />
   }
   return <Money />
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof stripeAccountMachine> = {
   show,
   gestures: {},
   stands: {
@@ -66,7 +66,7 @@ const becomes = (ready: boolean) => async (world: ServerWorld) => {
   await callAs(world.market, lucia, lookStripe)
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof stripeAccountMachine> = {
   process: 'stripe-account',
   async outside() {
     stripe = await stripeFake()

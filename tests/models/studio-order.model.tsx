@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import { getTexts } from '#contract/endpoints/ai.ts'
 import type { Creation } from '#contract/entities/creation.ts'
-import { type StudioOrderActor, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -52,13 +52,13 @@ export const model = defineModel<typeof studioOrderMachine>({
 const button = ({ screen }: Hands, name: RegExp) => screen.getByRole('button', { name })
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(button(hands, name))
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof studioOrderMachine> = {
   async show({ actor }) {
     const { StudioView } = await import('#src/views/studio/StudioView.tsx')
     const store = { recall: () => ({ brief: 'Moka at seven' }), keep: () => {} }
     return (
       <StudioView
-        order={actor as unknown as StudioOrderActor}
+        order={actor}
         section="text"
         facts={studioResource()}
         store={store}
@@ -92,7 +92,7 @@ const orders = /^\/api\/v3\/ai\/generate-text$/
 const reads = /^\/api\/v3\/ai\/social-text\/[^/]+$/
 const lists = new RegExp(`^/api${getTexts.path}$`)
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof studioOrderMachine> = {
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'POST', path: orders },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { defineRole } from '#contract/endpoints/accounts.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
@@ -16,6 +16,7 @@ import {
   subscriptionMachine,
 } from '#contract/processes/subscription.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { signIn, storageOf } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -78,13 +79,18 @@ const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membe
 })
 
 /** The membership page, whose server is the process on stage. */
-async function show({ actor }: Stage) {
+async function show({ actor }: Stage<typeof subscriptionMachine>) {
   const { MembershipView } = await import('#src/views/membership/MembershipView.tsx')
-  const { decision } = decisionThat({ answer: ({ kind }) => actor.send({ type: `plan.${kind}` }) })
+  const { decision } = decisionThat({
+    answer({ kind }) {
+      const type = planActs.find(act => act === `plan.${kind}`)
+      if (type) actor.send({ type })
+    },
+  })
   const invoices = collectionWith([])
   const membershipNow = () => {
     const { value, context } = actor.getSnapshot()
-    return membershipOf(value as SubscriptionState, context as unknown as SubscriptionFacts)
+    return membershipOf(value, context)
   }
   const membership = resourceWith(membershipNow())
   actor.subscribe(() => membership.send({ type: 'resource.replace', value: membershipNow() }))
@@ -100,6 +106,8 @@ async function show({ actor }: Stage) {
   )
 }
 
+const planActs = ['plan.try', 'plan.pause', 'plan.resume', 'plan.cancel', 'plan.keep'] as const
+
 /** The words on the plan, and what may be done about Premium now. */
 const saysEither =
   (...pairs: readonly [words: RegExp, acts: RegExp][]) =>
@@ -112,7 +120,7 @@ const saysEither =
   }
 const says = (words: RegExp, acts: RegExp) => saysEither([words, acts])
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof subscriptionMachine> = {
   show,
   gestures: {
     'plan.try': () => press(/^Try 14 days free$/),
@@ -124,10 +132,7 @@ export const view: ViewBinding = {
   where: {
     // Nobody is offered what the chart would refuse.
     ...Object.fromEntries(
-      ['plan.try', 'plan.pause', 'plan.resume', 'plan.cancel', 'plan.keep'].map(type => [
-        type,
-        (snapshot: AnyMachineSnapshot) => snapshot.can({ type }),
-      ]),
+      planActs.map(type => [type, (snapshot: SnapshotFrom<typeof subscriptionMachine>) => snapshot.can({ type })]),
     ),
   },
   stands: {
@@ -151,10 +156,10 @@ export const view: ViewBinding = {
 
 const isIn =
   (...states: SubscriptionState[]) =>
-  (snapshot: AnyMachineSnapshot) =>
-    states.includes(snapshot.value as SubscriptionState)
+  (snapshot: SnapshotFrom<typeof subscriptionMachine>) =>
+    states.includes(snapshot.value)
 const hasNone = (state: SubscriptionState) => state === 'none' || state === 'expired'
-const hasCard = ({ context }: AnyMachineSnapshot) => (context as SubscriptionFacts).has_card
+const hasCard = ({ context }: SnapshotFrom<typeof subscriptionMachine>) => context.has_card
 
 const company = { legal_name: 'Horno Nuevo SL', country: 'ES', size: '2-10', industry: 'Panadería' }
 const address = '/settings/membership'
@@ -185,7 +190,7 @@ async function screenOf(world: ServerWorld): Promise<Page> {
   if (notes.late) await call(world, getPlans)
   notes.late = false
   if (notes.shown) return page
-  const session = market.sessions[emailOf(world)] as SignedIn
+  const session = present(market.sessions[emailOf(world)], 'the session')
   if (kept.before) await changeHands(page, kept.before as SignedIn, session)
   else {
     // Nothing of ours runs there yet.
@@ -275,7 +280,7 @@ async function untilDue(world: ServerWorld) {
   await passUntil(world, (await due[subscription.state]?.()) ?? subscription.current_period_end)
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof subscriptionMachine> = {
   process: 'subscription',
   quiet: true,
   tours: ['usual'],
@@ -310,10 +315,7 @@ export const browser: ServerBinding = {
   },
   where: {
     ...Object.fromEntries(
-      ['plan.try', 'plan.pause', 'plan.resume', 'plan.cancel', 'plan.keep'].map(type => [
-        type,
-        (snapshot: AnyMachineSnapshot) => snapshot.can({ type }),
-      ]),
+      planActs.map(type => [type, (snapshot: SnapshotFrom<typeof subscriptionMachine>) => snapshot.can({ type })]),
     ),
     // Nobody is sold a plan that stands still.
     'payment.made (with a card)': snapshot => !isIn('paused')(snapshot),

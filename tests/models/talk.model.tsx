@@ -3,7 +3,7 @@ import { createTalk, videoTalks } from '#contract/endpoints/ai-presenters.ts'
 import type { Talk } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
-import { type TalkActor, talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { talkMachine } from '#src/machines/talk/talk.machine.ts'
 import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -83,13 +83,13 @@ const facts = () =>
     input: { id: 'video', first: { presenters: house, voices: [], built_in: true, talks: [] } },
   }).start()
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof talkMachine> = {
   async show({ actor }) {
     const { VideoView } = await import('#src/views/presenters/VideoView.tsx')
     const store = { recall: () => ({ script: 'Moka at seven.' }), keep: () => {} }
     return (
       <VideoView
-        talk={actor as unknown as TalkActor}
+        talk={actor}
         facts={forAnyView(facts())}
         store={store}
         studio={someStudio}
@@ -123,7 +123,7 @@ const orders = new RegExp(`^/api${createTalk.path}$`)
 const stops = /^\/api\/v3\/ai\/cancel-talk\/[^/]+$/
 const lists = new RegExp(`^/api${videoTalks.path}$`)
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof talkMachine> = {
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'POST', path: orders },

@@ -37,7 +37,7 @@ const decides = (decision: StaffDecision) => async (world: ServerWorld, stimulus
 const all = async (world: ServerWorld): Promise<TaxChange[]> =>
   await callAs(world.market, somebodyElse, listTaxChanges, { query: { size_page: '100' } })
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof taxChangeMachine> = {
   process: 'tax-change',
   quiet: true,
   async open(world) {

@@ -1,9 +1,10 @@
 import { fireEvent, within } from '@testing-library/react'
 import type { Page } from 'playwright-core'
-import type { AnyMachineSnapshot } from 'xstate'
-import { type ToastsActor, toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { standStill } from '#tests/support/page-clock.ts'
+import { present } from '#tests/support/present.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { tellTabs, userOf } from './other-tab.ts'
@@ -39,29 +40,29 @@ export const model = defineModel<typeof toastsMachine>({
   facts: ({ toasts }) => toasts.map(({ id }) => id).sort(),
 })
 
-const ids = ({ context }: AnyMachineSnapshot) => (context as { toasts: { id: string }[] }).toasts.map(({ id }) => id)
-const has = (id: string) => (snapshot: AnyMachineSnapshot) => ids(snapshot).includes(id)
-const hasNot = (id: string) => (snapshot: AnyMachineSnapshot) => !ids(snapshot).includes(id)
+const ids = ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts.map(({ id }) => id)
+const has = (id: string) => (snapshot: SnapshotFrom<typeof toastsMachine>) => ids(snapshot).includes(id)
+const hasNot = (id: string) => (snapshot: SnapshotFrom<typeof toastsMachine>) => !ids(snapshot).includes(id)
 const messages = ({ screen }: Hands) => screen.getByRole('region', { name: 'Messages' })
 /** The press of a screen reader: it presses without pointing, so that nothing is held. */
 async function press({ screen }: Hands, title: string, name: string) {
-  const toast = screen.getByText(title).closest('.toast') as HTMLElement
+  const toast = present(screen.getByText(title).closest<HTMLElement>('.toast'), `the message "${title}"`)
   await fireEvent.click(within(toast).getByRole('button', { name }))
 }
 
-const inLine = (hands: Hands) => {
+const inLine = (hands: Hands<typeof toastsMachine>) => {
   const [shown, told] = [messages(hands).querySelectorAll('.toast').length, ids(hands.stage.actor.getSnapshot()).length]
   if (shown !== Math.min(3, told)) throw new Error(`${shown} messages show where ${told} wait`)
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof toastsMachine> = {
   async show({ actor }) {
     const [{ Toasts }, { ToastsContext }] = await Promise.all([
       import('#src/views/shell/Toasts.tsx'),
       import('#src/views/actors.ts'),
     ])
     return (
-      <ToastsContext value={actor as unknown as ToastsActor}>
+      <ToastsContext value={actor}>
         <Toasts />
       </ToastsContext>
     )
@@ -93,7 +94,7 @@ const point = ({ page }: World, type: 'pointerover' | 'pointerout') =>
 const bell = ({ page }: Pick<World, 'page'>) => page.getByRole('button', { name: /^Notifications/ })
 const newest = ({ page }: Pick<World, 'page'>) => page.locator('[data-index="0"]')
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof toastsMachine> = {
   as: { as: creator },
   holds: [{ method: 'DELETE', path: removal }],
   async open({ page, market }) {

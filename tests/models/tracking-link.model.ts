@@ -55,7 +55,7 @@ async function passEnd(world: ServerWorld): Promise<void> {
   await world.passUntil(`${ends_on}T23:59:59.999Z`)
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof trackingLinkMachine> = {
   process: 'tracking-link',
   async open(world) {
     const body = { ...fields, ends_on: await daysFrom(world, 1) }

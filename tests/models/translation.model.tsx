@@ -1,8 +1,9 @@
-import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
-import { type TranslationActor, translationMachine } from '#src/machines/translation/translation.machine.ts'
+import { translationMachine } from '#src/machines/translation/translation.machine.ts'
 import type { Translating } from '#src/views/chat/Translated.tsx'
+import { present } from '#tests/support/present.ts'
 import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { chooseInMenu, press, until } from './at-hand.ts'
@@ -14,9 +15,8 @@ const written = someMessage(1, { sender: brand, text: '¿Podemos grabar el jueve
 const another = someMessage(2, { sender: brand, text: 'Llevamos la cámara y las luces.' })
 const done = someMessage(3, { sender: brand, text: 'Nos vemos a las diez.', translated: { en: 'See you at ten.' } })
 
-type Context = { waiting: readonly unknown[]; failures: object; asWritten: readonly unknown[]; failure: unknown }
-const isHalted = (snapshot: AnyMachineSnapshot) => snapshot.matches({ work: 'halted' } as never)
-const isStoring = (snapshot: AnyMachineSnapshot) => snapshot.matches({ setting: 'storing' } as never)
+const isHalted = (snapshot: SnapshotFrom<typeof translationMachine>) => snapshot.matches({ work: 'halted' })
+const isStoring = (snapshot: SnapshotFrom<typeof translationMachine>) => snapshot.matches({ setting: 'storing' })
 
 export const model = defineModel<typeof translationMachine>({
   machine: translationMachine,
@@ -38,7 +38,7 @@ export const model = defineModel<typeof translationMachine>({
     },
     store: { done: { usual: undefined }, error: { offline } },
   },
-  facts: ({ waiting, failures, asWritten, failure: unset }: Context) => [
+  facts: ({ waiting, failures, asWritten, failure: unset }) => [
     waiting.length,
     Object.keys(failures).length,
     asWritten.length,
@@ -57,14 +57,14 @@ const choose = ({ keyboard }: Hands, menu: HTMLElement, name: RegExp) =>
     name,
   )
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof translationMachine> = {
   async show({ actor }) {
     const [{ MessageRow }, { RoomMenu }, { TranslationBar }] = await Promise.all([
       import('#src/views/chat/MessageRow.tsx'),
       import('#src/views/chat/RoomMenu.tsx'),
       import('#src/views/chat/TranslationBar.tsx'),
     ])
-    const translation = actor as unknown as TranslationActor
+    const translation = actor
     const translating: Translating = { actor: translation, to: 'en', mayAsk: true, transcriber: false, mayTranscribe: false }
     const changes = createActor(messageChangeMachine, { input: { me: lucia.uuid } }).start()
     const decision = decisionForAnyView(createActor(decisionMachine).start())
@@ -94,7 +94,11 @@ export const view: ViewBinding = {
   },
   gestures: {
     'translation.ask': hands =>
-      choose(hands, row(hands, written.uuid)?.querySelector('button[aria-haspopup]') as HTMLElement, /^Translate into English/),
+      choose(
+        hands,
+        present(row(hands, written.uuid)?.querySelector<HTMLElement>('button[aria-haspopup]'), 'its menu'),
+        /^Translate into English/,
+      ),
     'translation.turn': () => press(/^Show the (original|translation)$/),
     'translation.switch': async (hands, event) => {
       if ('to' in event && event.to === null) return await press(/^Stop translating$/)

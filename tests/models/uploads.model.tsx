@@ -1,18 +1,18 @@
-import { createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { limits } from '#contract/limits.ts'
 import { dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
-import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { present } from '#tests/support/present.ts'
 import { someDeal } from '#tests/support/some-deal.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { card, failure, fault, someFile } from './samples.ts'
 
-type Waiting = { id: string; file: unknown; failure: unknown }
-const filesOf = ({ context }: { context: unknown }) => (context as { files: readonly Waiting[] }).files
+const filesOf = ({ context }: SnapshotFrom<typeof uploadsMachine>) => context.files
 /** The page names files itself: the first of those that are there. */
-const first = (snapshot: { context: unknown }) => filesOf(snapshot)[0]?.id ?? 'a'
+const first = (snapshot: SnapshotFrom<typeof uploadsMachine>) => filesOf(snapshot)[0]?.id ?? 'a'
 
 export const model = defineModel<typeof uploadsMachine>({
   machine: uploadsMachine,
@@ -35,7 +35,7 @@ export const model = defineModel<typeof uploadsMachine>({
 })
 
 /** Each file is on its way, here, or refused, and says which. */
-function saysHowEachIs({ container, stage }: Hands) {
+function saysHowEachIs({ container, stage }: Hands<typeof uploadsMachine>) {
   const shown = container.querySelectorAll('form li').length
   const waiting = filesOf(stage.actor.getSnapshot())
   if (shown !== waiting.length) throw new Error(`${shown} files show where ${waiting.length} are chosen`)
@@ -44,20 +44,20 @@ function saysHowEachIs({ container, stage }: Hands) {
   if (refused !== failed) throw new Error(`${refused} files say that they were refused, ${failed} were`)
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof uploadsMachine> = {
   async show({ actor }) {
     const { DeliverPanel } = await import('#src/views/deal-room/DeliverPanel.tsx')
     const deal = someDeal({ side: 'creator', state: 'in_production' })
     const room = createActor(dealRoomMachine, { input: { uuid: deal.uuid } })
     const forms = { recall: () => null, keep: () => {} }
-    return <DeliverPanel room={room} deal={deal} uploads={actor as unknown as UploadsActor} forms={forms} />
+    return <DeliverPanel room={room} deal={deal} uploads={actor} forms={forms} />
   },
   gestures: {
     async 'uploads.add'({ keyboard, container }) {
-      await keyboard.upload(container.querySelector('input[type=file]') as HTMLInputElement, someFile())
+      await keyboard.upload(present(container.querySelector<HTMLElement>('input[type=file]'), 'a field for files'), someFile())
     },
     'uploads.drop': ({ keyboard, screen }) =>
-      keyboard.click(screen.getAllByRole('button', { name: /cut\.mp4/ })[0] as HTMLElement),
+      keyboard.click(present(screen.getAllByRole('button', { name: /cut\.mp4/ })[0], 'a file')),
   },
   where: { 'uploads.drop': snapshot => filesOf(snapshot).length > 0 },
   stands: { 'uploads.open': saysHowEachIs },
@@ -81,7 +81,7 @@ async function bringUp(world: World) {
   await world.replies.pass(upload)
 }
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof uploadsMachine> = {
   market: 'deals',
   as: { as: lucia },
   holds: [

@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import { present } from '#tests/support/present.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { type Chart, readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, nothingSeen } from '#workbench/coverage.ts'
@@ -70,12 +71,12 @@ async function walkInView(model: AnyModel, chart: Chart, binding: ViewBinding, p
         hands = { screen, keyboard, container, stage }
       },
       async take(stage, step, taken) {
-        await makeHappen(model, chart, binding, hands as unknown as Hands, stage, step)
+        await makeHappen(model, chart, binding, present(hands, 'the view'), stage, step)
         // On a busy machine React may still be on its way; what does not come in time, the path says.
         await until(() => taken().length >= step.takes.length, 'the step').catch(() => {})
       },
       async stands(stage) {
-        for (const state of activeIn(stage.actor.getSnapshot())) await binding.stands[state]?.(hands as unknown as Hands)
+        for (const state of activeIn(stage.actor.getSnapshot())) await binding.stands[state]?.(present(hands, 'the view'))
       },
     })
   } finally {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { conversationMachine, type Opened } from '#src/machines/conversation/conversation.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
-import { type VoiceNoteActor, voiceNoteMachine } from '#src/machines/voice-note/voice-note.machine.ts'
+import { voiceNoteMachine } from '#src/machines/voice-note/voice-note.machine.ts'
 import { decisionForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { press, until } from './at-hand.ts'
@@ -34,13 +34,14 @@ export const model = defineModel<typeof voiceNoteMachine>({
   facts: ({ take: made, stored, reason, failure }) => [made !== null, stored !== null, reason, failure !== null],
 })
 
-const isAt = (snapshot: AnyMachineSnapshot, state: string) => snapshot.matches(state)
+const isAt = (snapshot: SnapshotFrom<typeof voiceNoteMachine>, state: 'idle' | 'unheard' | 'capturing' | 'ready') =>
+  snapshot.matches(state)
 const shows =
   (state: string) =>
   ({ container }: Hands) =>
     until(() => container.querySelector(`[data-voice-state=${state}]`), `that it is ${state}`)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof voiceNoteMachine> = {
   async show({ actor }) {
     const { Composer } = await import('#src/views/chat/Composer.tsx')
     const conversation = createActor(
@@ -68,7 +69,7 @@ export const view: ViewBinding = {
             to="Café Ceiba"
             about={about}
             decision={decision}
-            voice={actor as unknown as VoiceNoteActor}
+            voice={actor}
           />
         )
       )
@@ -85,7 +86,7 @@ export const view: ViewBinding = {
     // A browser that cannot record cannot a second time.
     'voice.record': snapshot =>
       isAt(snapshot, 'idle') || (isAt(snapshot, 'unheard') && snapshot.context.reason !== 'unsupported'),
-    'voice.stop': snapshot => snapshot.matches({ capturing: 'listening' } as never),
+    'voice.stop': snapshot => snapshot.matches({ capturing: 'listening' }),
     'voice.discard': snapshot => isAt(snapshot, 'capturing') || isAt(snapshot, 'unheard') || isAt(snapshot, 'ready'),
     'voice.send': snapshot => isAt(snapshot, 'ready'),
   },

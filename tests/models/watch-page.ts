@@ -14,6 +14,12 @@ export interface Told {
   status: string
 }
 
+declare global {
+  interface Window {
+    elencoTold(text: string): void
+  }
+}
+
 /** Installed before the page's own code: the app hands every inspection event to `elencoInspect`. */
 function install() {
   const actors = new Map<unknown, string>()
@@ -56,7 +62,7 @@ function install() {
         value: snapshot.value,
         status: snapshot.status,
       }
-      ;(globalThis as unknown as { elencoTold(text: string): void }).elencoTold(JSON.stringify(told))
+      window.elencoTold(JSON.stringify(told))
     },
   })
 }
@@ -68,7 +74,7 @@ export async function watchPage(page: Page): Promise<(hear: Hear) => void> {
   const actors: string[] = []
   let hearer: Hear = () => {}
   await page.exposeFunction('elencoTold', (text: string) => {
-    const told = JSON.parse(text) as Omit<Told, 'actor'> & { actor: string }
+    const told: Omit<Told, 'actor'> & { actor: string } = JSON.parse(text)
     if (!actors.includes(told.actor)) actors.push(told.actor)
     hearer({ ...told, actor: actors.indexOf(told.actor) })
   })

@@ -35,7 +35,7 @@ const says = (words: string, may: readonly string[]) => async (hands: Hands) => 
   await saysAndOffers(['Send again'], 'A deal changes')(words, may)({ container: row })
 }
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof webhookDeliveryMachine> = {
   show,
   gestures: { 'delivery.replay': () => press(/^Send again/) },
   stands: {

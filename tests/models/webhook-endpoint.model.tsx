@@ -42,7 +42,7 @@ const heard: Partial<Record<string, WebhookEndpointEvent['type']>> = {
 }
 
 /** Its row in the section for programs. */
-const show = async (stage: Stage) =>
+const show = async (stage: Stage<typeof webhookEndpointMachine>) =>
   await showApi({
     hooks: resourceOn(stage, snapshot => {
       const state = stateOf(snapshot, webhookEndpointStates)
@@ -54,7 +54,7 @@ const show = async (stage: Stage) =>
 
 const says = saysAndOffers(['Send a test', 'Resume', 'Pause', 'Change', 'New secret', 'Remove'], someHook().name)
 
-export const view: ViewBinding = {
+export const view: ViewBinding<typeof webhookEndpointMachine> = {
   show,
   gestures: {
     async 'endpoint.change'() {
@@ -94,7 +94,7 @@ async function send(world: ServerWorld) {
   await world.passUntil((await world.now()).toISOString())
 }
 
-export const browser: ServerBinding = {
+export const browser: ServerBinding<typeof webhookEndpointMachine> = {
   process: 'webhook-endpoint',
   async open(world) {
     const { endpoint }: MadeEndpoint = await callAs(world.market, agency, addWebhook, { body: fields })

@@ -18,7 +18,7 @@ export const view: NoScreen = { because: 'It has no screen; the bell and the ope
 
 const ofOurs = 'It breaks only by a fault of ours; nothing that a person, the server or the clock does brings it about.'
 
-export const browser: BrowserBinding = {
+export const browser: BrowserBinding<typeof workspaceMachine> = {
   as: { as: creator },
   async open({ page }) {
     await page.clock.install()

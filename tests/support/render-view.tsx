@@ -66,7 +66,7 @@ export function someUser(facts: Partial<User> & { role?: User['groups'][number][
 export async function renderView(view: ReactNode, { language = 'en', at = '/', user = null, preferences }: Around = {}) {
   const phrases = await createPhrases(language, areas)
   const actors = {
-    preferences: createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) as never } }), {
+    preferences: createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) } }), {
       input: { preferences: { ...usualPreferences, language, ...preferences } },
     }).start(),
     toasts: createActor(toastsMachine).start(),
@@ -74,8 +74,8 @@ export async function renderView(view: ReactNode, { language = 'en', at = '/', u
       sessionMachine.provide({
         actors: {
           restore: fromPromise<Arrival | null>(async () => (user ? { user, epoch: 1, isNew: false } : null)),
-          tabs: fromCallback(() => {}) as never,
-          unauthorized: fromCallback(() => {}) as never,
+          tabs: fromCallback(() => {}),
+          unauthorized: fromCallback(() => {}),
           loadWorkspace: fromPromise<AnyActorLogic>(() => new Promise<never>(() => {})),
           revoke: fromPromise<void>(async () => {}),
         },

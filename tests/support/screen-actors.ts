@@ -23,7 +23,7 @@ export const resourceThat = (load: (asked: { input: { id: string } }) => Promise
         actors: {
           load: fromPromise<unknown, { id: string }>(load),
           // Nothing is heard: no callback sends anything back.
-          changes: fromCallback(() => {}) as never,
+          changes: fromCallback(() => {}),
         },
       }),
       { input: { id: 'test' } },
@@ -55,7 +55,7 @@ export const collectionWith = (items: unknown[], meta: Record<string, unknown> =
   listForAnyView(
     createActor(
       // Nothing is heard: no callback sends anything back.
-      collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }),
+      collectionMachine.provide({ actors: { changes: fromCallback(() => {}) } }),
       { input: { filters: {}, first: { items, meta: { page: 1, size_page: 20, count: items.length, ...meta } } } },
     ).start(),
   )
