@@ -18,7 +18,7 @@ import { Shell } from '#src/views/shell/Shell.tsx'
 it('the shell is rendered without a browser, and without a style attribute that the policy would refuse', async () => {
   expect(typeof document).toBe('undefined')
   const phrases = await createPhrases('es')
-  const preferences = createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) as never } }), {
+  const preferences = createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) } }), {
     input: { preferences: usualPreferences },
   })
   const html = renderToString(

@@ -22,7 +22,7 @@ async function show(facts: Partial<Deal>, answer?: () => Promise<never>) {
           await answer?.()
           return { deal, checkout_url: null }
         }),
-        changes: fromCallback(() => {}) as never,
+        changes: fromCallback(() => {}),
       },
     }),
     { input: { uuid: deal.uuid } },

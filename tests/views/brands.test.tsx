@@ -22,7 +22,7 @@ async function show(own: OwnBrand[], refused?: Record<string, unknown>) {
   const asked: Decision[] = []
   const brands = createActor(
     resourceMachine.provide({
-      actors: { load: fromPromise<unknown, { id: string }>(async () => own), changes: fromCallback(() => {}) as never },
+      actors: { load: fromPromise<unknown, { id: string }>(async () => own), changes: fromCallback(() => {}) },
     }),
     { input: { id: 'brands' } },
   ).start()

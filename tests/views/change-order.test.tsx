@@ -40,7 +40,7 @@ async function show(deal: Deal, { pane = '', act }: { pane?: string; act?: (act:
           act?.(input.act)
           return { deal, checkout_url: null }
         }),
-        changes: fromCallback(() => {}) as never,
+        changes: fromCallback(() => {}),
       },
     }),
     { input: { uuid: deal.uuid } },

@@ -36,7 +36,7 @@ const some = (state: InvitationState, more: Partial<Invitation> = {}): Invitatio
   ...more,
 })
 
-const never = { changes: fromCallback(() => {}) as never }
+const never = { changes: fromCallback(() => {}) }
 const listOf = (items: readonly unknown[], totals: Record<string, number> = {}) =>
   listForAnyView(
     createActor(collectionMachine.provide({ actors: never }), {

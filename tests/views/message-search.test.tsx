@@ -21,10 +21,9 @@ const found: FoundMessage = {
 }
 
 async function show(words: string, load: () => Promise<CollectionPage>, inRoom = false) {
-  const actor = createActor(
-    collectionMachine.provide({ actors: { load: fromPromise(load), changes: fromCallback(() => {}) as never } }),
-    { input: { filters: {} } },
-  ).start()
+  const actor = createActor(collectionMachine.provide({ actors: { load: fromPromise(load), changes: fromCallback(() => {}) } }), {
+    input: { filters: {} },
+  }).start()
   const look = vi.fn()
   const onPick = vi.fn()
   const door = { found: actor as CollectionActor<FoundMessage>, words, look }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
 
-const silent = () => fromCallback(() => {}) as never
+const silent = <Received extends EventObject>() => fromCallback<Received>(() => {})
 
 interface Room {
   me?: string

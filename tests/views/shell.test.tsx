@@ -98,7 +98,7 @@ describe('what is left of the plan', () => {
             if (value instanceof Error) throw value
             return value
           }),
-          changes: fromCallback(() => {}) as never,
+          changes: fromCallback(() => {}),
         },
       }),
       { input: { id: side } },
