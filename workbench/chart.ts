@@ -52,24 +52,24 @@ const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   // A function written into the chart is named by the property that it stands at.
   if (typeof thing === 'function') return ['', 'guard', 'actions', 'entry', 'exit'].includes(thing.name) ? 'inline' : thing.name
-  const type = (thing as { type?: unknown } | null)?.type
+  const { type } = Object(thing)
   return typeof type === 'string' ? type : 'inline'
 }
 
 /** The name of a guard: its type with its parameters; `and`, `or`, `not` and `stateIn` tell what they are made of. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'function' && 'guards' in guard) {
-    const parts = (guard as unknown as { guards: unknown[]; check: { name: string } }).guards.map(guardName)
+    const parts = [guard.guards].flat().map(guardName)
     return `${compositionOf(guard)}(${parts.join(', ')})`
   }
   if (typeof guard === 'function' && 'stateValue' in guard) return `in ${JSON.stringify(guard.stateValue).replaceAll('"', '')}`
-  const params = (guard as { params?: unknown } | null)?.params
+  const params = Object(guard).params
   const told = params && typeof params === 'object' ? ` ${Object.values(params).map(String).join(' ')}` : ''
   return nameOf(guard) + told
 }
 
 const compositionOf = (guard: unknown) =>
-  String((guard as { check: { name: string } }).check.name)
+  String(Object(guard).check.name)
     .replace(/^check/, '')
     .toLowerCase()
 

@@ -1,5 +1,13 @@
 import type { Exploration } from './explore.ts'
 
+/** Somebody's stay at a configuration: when it came, how far back it leads, and the ways that are left to try. */
+interface Visit {
+  at: number
+  order: number
+  low: number
+  left: number[]
+}
+
 /**
  * Configurations by their number → the number of the strongly connected component they belong to: between two of the same one
  * there is a way there and a way back. Tarjan, "Depth-first search and linear graph algorithms", 1972; without recursion.
@@ -8,37 +16,36 @@ export function strongComponents({
   configurations,
   leaving,
 }: Pick<Exploration, 'configurations' | 'leaving'>): Map<number, number> {
-  const order = new Map<number, number>()
-  const low = new Map<number, number>()
+  const visited = new Map<number, Visit>()
   const component = new Map<number, number>()
   const open: number[] = []
   const ways = (at: number) => (leaving.get(at) ?? []).filter(({ ends }) => !ends).map(({ to }) => to)
   for (const { at: root } of configurations) {
-    if (order.has(root)) continue
+    if (visited.has(root)) continue
     const visits = [visit(root)]
-    while (visits.length > 0) {
-      const { at, left } = visits.at(-1) as { at: number; left: number[] }
-      const to = left.pop()
+    for (let here = visits.at(-1); here; here = visits.at(-1)) {
+      const to = here.left.pop()
       if (to !== undefined) {
-        if (!order.has(to)) visits.push(visit(to))
-        else if (!component.has(to)) lower(at, order.get(to) as number)
+        const known = visited.get(to)
+        if (!known) visits.push(visit(to))
+        else if (!component.has(to)) lower(here, known.order)
         continue
       }
       visits.pop()
       const up = visits.at(-1)
-      if (up) lower(up.at, low.get(at) as number)
-      if (low.get(at) === order.get(at)) for (const one of open.splice(open.indexOf(at))) component.set(one, at)
+      if (up) lower(up, here.low)
+      if (here.low === here.order) for (const one of open.splice(open.indexOf(here.at))) component.set(one, here.at)
     }
   }
   return component
 
-  function visit(at: number) {
-    order.set(at, order.size)
-    low.set(at, order.get(at) as number)
+  function visit(at: number): Visit {
+    const visit = { at, order: visited.size, low: visited.size, left: ways(at) }
+    visited.set(at, visit)
     open.push(at)
-    return { at, left: ways(at) }
+    return visit
   }
-  function lower(at: number, to: number) {
-    low.set(at, Math.min(low.get(at) as number, to))
+  function lower(visit: Visit, to: number) {
+    visit.low = Math.min(visit.low, to)
   }
 }

@@ -1,4 +1,5 @@
 import type { Chart, ChartTransition } from './chart.ts'
+import { present } from './present.ts'
 import { staysInside } from './rows.ts'
 
 /** x, y, width, height. */
@@ -49,12 +50,12 @@ export function arrowsOf(chart: Chart): { from: string; to: string; of: ChartTra
 /** The path of a line with round corners, as SVG writes it. */
 export function pathOfLine(line: readonly number[], radius = 6): string {
   const points: [number, number][] = []
-  for (let at = 0; at + 1 < line.length; at += 2) points.push([line[at] as number, line[at + 1] as number])
+  for (let at = 0; at + 1 < line.length; at += 2) points.push([present(line[at], 'across'), present(line[at + 1], 'down')])
   const [first, ...rest] = points
   if (!first) return ''
   let path = `M${first[0]} ${first[1]}`
   for (const [index, corner] of rest.entries()) {
-    const before = points[index] as [number, number]
+    const before = present(points[index], 'the corner before')
     const after = rest[index + 1]
     if (!after) {
       path += `L${corner[0]} ${corner[1]}`

@@ -3,6 +3,7 @@ import { type Chart, definitionId, readChart } from './chart.ts'
 import { addSeen, createRecorder, guardOutcomes, nothingSeen, type Seen } from './coverage.ts'
 import { activeIn, beginPurely, boundMicrosteps, type PureStep, stepPurely } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
+import { present } from './present.ts'
 import { eventOf, fits, type Stimulus, sayStimulus, stimuliIn, typeOf } from './stimulus.ts'
 
 /** The place where a machine can stand, as far as anything that follows can tell. */
@@ -137,7 +138,7 @@ export function explore(
       complete = false
       break
     }
-    const here = configurations[next] as Configuration
+    const here = present(configurations[next], 'the next configuration')
     const out: Edge[] = []
     leaving.set(here.at, out)
     if (here.snapshot.status !== 'active') continue

@@ -3,6 +3,7 @@ import type { CoverageRow } from './coverage.ts'
 import type { Drawing } from './drawing.ts'
 import type { Level, Who } from './model.ts'
 import type { Portable } from './portable.ts'
+import { present } from './present.ts'
 import type { Stimulus } from './stimulus.ts'
 
 /** A model without its machine, as JSON: what a simulator needs. */
@@ -87,9 +88,9 @@ export function pathTo({ chart, paths }: FlowFile, id: string): FlowPath | null 
   const steps: FlowPath['steps'][number][] = []
   let here = last
   while (here >= 0) {
-    const [before, stimulus, takes] = paths.steps[here] as TreeStep
+    const [before, stimulus, takes] = present(paths.steps[here], 'a step of the tree')
     steps.unshift({
-      stimulus: paths.stimuli[stimulus] as Stimulus,
+      stimulus: present(paths.stimuli[stimulus], 'its stimulus'),
       takes: takes.map(index => chart.transitions[index]?.id ?? ''),
     })
     here = before

@@ -1,6 +1,7 @@
 import { pick, seeded } from './chance.ts'
 import type { Edge, Exploration } from './explore.ts'
 import { negativePaths, postmanPaths, shortestPaths, shortestToCover, shortestToState, transitionPaths } from './paths.ts'
+import { present } from './present.ts'
 import { type Progress, readStop, requireReachable, type Stop, StopError } from './stop.ts'
 import { beginWalk, type Path, type Walk } from './walk.ts'
 
@@ -97,7 +98,13 @@ function randomWalk(exploration: Exploration, stop: Stop | null, seed: number, s
   const enough = (at: Progress) => (stop ? stop.met(at) : [...all].every(id => at.covered.has(id)))
   const paths: Path[] = []
   while (progress.steps < mostSteps) {
-    const walk = beginWalk(exploration, pick(inputs, () => 1, chance) as string)
+    const walk = beginWalk(
+      exploration,
+      present(
+        pick(inputs, () => 1, chance),
+        'an input',
+      ),
+    )
     note(walk, progress)
     const done = wander(exploration, walk, progress, enough, chance, seconds)
     paths.push(walk.path())
@@ -122,7 +129,7 @@ function wander(
     const ways = exploration.leaving.get(walk.place.at) ?? []
     if (ways.length === 0 || chance() < 0.02) return false
     const weightOf = (edge: Edge) => (edge.covers.every(id => progress.covered.has(id)) ? (edge.refused ? 0.3 : 1) : 6)
-    const edge = pick(ways, weightOf, chance) as Edge
+    const edge = present(pick(ways, weightOf, chance), 'a way')
     walk.take(edge)
     progress.edges.add(edge.at)
     progress.steps += 1

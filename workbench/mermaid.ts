@@ -1,10 +1,11 @@
 import { type Chart, type ChartNode, type ChartTransition, lineOf } from './chart.ts'
+import { present } from './present.ts'
 import { rowsOf, staysInside, writtenRow } from './rows.ts'
 
 /** The chart as a Mermaid `stateDiagram-v2`. */
 export function toMermaid(chart: Chart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index}`]))
-  const name = (id: string) => names.get(id) as string
+  const name = (id: string) => present(names.get(id), `the state ${id}`)
   const lines: string[] = ['stateDiagram-v2']
   const childrenOf = (id: string) => chart.nodes.filter(({ parent }) => parent === id)
   const isHeld = ({ source, targets }: ChartTransition) => targets.some(target => lies(chart, target, source))

@@ -1,5 +1,5 @@
 import {
-  type Actor,
+  Actor,
   type ActorOptions,
   type AnyActorLogic,
   type AnyActorRef,
@@ -7,11 +7,11 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  type AnyTransitionDefinition,
   createActor,
   type EventObject,
   fromTransition,
   type InspectionEvent,
+  isMachineSnapshot,
 } from 'xstate'
 import { definitionId } from './chart.ts'
 
@@ -34,15 +34,6 @@ export function activeIn(snapshot: AnyMachineSnapshot): string[] {
 
 const lineUp = (node: AnyStateNode): string[] => [...(node.parent ? lineUp(node.parent) : []), node.id]
 
-/** XState's words on itself while it steps: semi-private names, used here and nowhere else; the version is pinned. */
-interface Inspected {
-  type: string
-  actorRef: unknown
-  event: EventObject
-  snapshot: AnyMachineSnapshot
-  _transitions: AnyTransitionDefinition[]
-}
-
 /**
  * Turns inspection events of one actor into microsteps, told one by one, and `rest` after each whole step.
  * Give it to the actor's system: `createActor(machine, { inspect: watchMicrosteps(…) })`.
@@ -52,10 +43,9 @@ export function watchMicrosteps(
   heard: { microstep(step: Microstep): void; rest?(active: string[]): void },
 ): (event: InspectionEvent) => void {
   const active = new Map<unknown, string[]>()
-  return inspection => {
-    const event = inspection as unknown as Inspected
+  return event => {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
-    if (!concerns(event.actorRef) || !('_nodes' in event.snapshot)) return
+    if (!concerns(event.actorRef) || !isMachineSnapshot(event.snapshot)) return
     const after = activeIn(event.snapshot)
     if (event.type === '@xstate.snapshot') heard.rest?.(after)
     else {
@@ -75,7 +65,7 @@ export interface PureStep {
 
 /** Makes a chart that runs in circles by itself (`always` leading back to itself) say so instead of hanging. */
 export function boundMicrosteps(machine: AnyStateMachine): void {
-  const { options } = machine as unknown as { options: { maxIterations?: number } }
+  const { options } = machine
   options.maxIterations = Math.min(options.maxIterations ?? Number.POSITIVE_INFINITY, 1000)
 }
 
@@ -97,7 +87,7 @@ export function createOwned<L extends AnyActorLogic>(logic: L, owner: AnyActorRe
 /** The machine's beginning. Throws what its context or its `invoke.input` throws. */
 export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep {
   const microsteps: Microstep[] = []
-  const inspect = watchMicrosteps(ref => (ref as { logic?: unknown }).logic === machine, {
+  const inspect = watchMicrosteps(ref => ref instanceof Actor && ref.logic === machine, {
     microstep: step => void microsteps.push(step),
   })
   const actor = createOwned(machine, createOwner({ inspect }), input)

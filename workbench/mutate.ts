@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { type Chart, type ChartNode, lineOf, readChart } from './chart.ts'
+import { present } from './present.ts'
 
 /** One small change of a chart that a test should notice. */
 export interface Mutant {
@@ -8,13 +9,15 @@ export interface Mutant {
   machine: AnyStateMachine
 }
 
-interface StateConfig {
+type StateConfig = {
   states?: Record<string, StateConfig>
   on?: Record<string, unknown>
   always?: unknown
   after?: Record<string, unknown>
   invoke?: unknown
 }
+
+const isConfig = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null
 
 /** A copy of a chart's configuration; functions and actors stay what they are. */
 function copy<T>(value: T): T {
@@ -28,7 +31,7 @@ function configAt(config: StateConfig, chart: Chart, id: string): StateConfig {
     .reverse()
     .slice(1)
     .map(({ key }) => key)
-  return keys.reduce((at, key) => at.states?.[key] as StateConfig, config)
+  return keys.reduce((at, key) => present(at.states?.[key], `the state ${id}`), config)
 }
 
 /** The place of a definition in its state's configuration: what holds it, and under which key. */
@@ -36,16 +39,18 @@ function slotOf(
   config: StateConfig,
   chart: Chart,
   transition: Chart['transitions'][number],
-): { holder: Record<string, unknown>; key: string } | null {
-  const at = configAt(config, chart, transition.source) as Record<string, unknown>
+): { holder: Record<string, unknown> | undefined; key: string } | null {
+  const at = configAt(config, chart, transition.source)
   const { cause, event } = transition
-  if (cause === 'event') return { holder: at.on as Record<string, unknown>, key: event }
+  if (cause === 'event') return { holder: at.on, key: event }
   if (cause === 'always') return { holder: at, key: 'always' }
-  if (cause === 'after') return { holder: at.after as Record<string, unknown>, key: transition.label.slice('after '.length) }
+  if (cause === 'after') return { holder: at.after, key: transition.label.slice('after '.length) }
   if (cause === 'done' || cause === 'error') {
     const actor = event.replace(/^xstate\.(?:done|error)\.actor\./, '')
-    const invokes = [at.invoke].flat() as Record<string, unknown>[]
-    const holder = invokes.find(invoke => invoke.id === actor)
+    const holder = [at.invoke]
+      .flat()
+      .filter(isConfig)
+      .find(({ id }) => id === actor)
     return holder ? { holder, key: cause === 'done' ? 'onDone' : 'onError' } : null
   }
   return null
@@ -54,7 +59,7 @@ function slotOf(
 type Change = (definition: unknown, all: unknown[], index: number) => unknown[]
 
 const asObject = (definition: unknown): Record<string, unknown> =>
-  typeof definition === 'string' ? { target: definition } : { ...(definition as Record<string, unknown>) }
+  typeof definition === 'string' ? { target: definition } : { ...Object(definition) }
 
 function mutateAt(
   machine: AnyStateMachine,

@@ -1,5 +1,6 @@
 import { strongComponents } from './components.ts'
 import type { Configuration, Edge, Exploration } from './explore.ts'
+import { present } from './present.ts'
 import { beginWalk, type Path, type Walk, wayTo } from './walk.ts'
 
 /** The path that takes these edges one after another; null where the real machine goes another way. */
@@ -40,10 +41,10 @@ function depthOf(exploration: Exploration, at: number): number {
   if (!known) {
     known = []
     for (const { at, via } of exploration.configurations)
-      known[at] = via === null ? 0 : (known[(exploration.edges[via] as Edge).from] as number) + 1
+      known[at] = via === null ? 0 : present(known[present(exploration.edges[via], 'the edge').from], 'its depth') + 1
     depths.set(exploration, known)
   }
-  return known[at] as number
+  return present(known[at], 'its depth')
 }
 
 const byDepth = (exploration: Exploration): Edge[] =>
@@ -158,7 +159,7 @@ function nearest(
   let best: Edge[] | null = null
   let least = Number.POSITIVE_INFINITY
   for (let next = 0; next < queue.length; next += 1) {
-    const here = queue[next] as number
+    const here = present(queue[next], 'the next one')
     for (const edge of leaving.get(here) ?? []) {
       if (edge.covers.some(id => wanted.has(id))) {
         const way = [...backFrom(cameBy, here), edge]

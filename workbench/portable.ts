@@ -46,13 +46,13 @@ export function packMade(made: readonly { value: unknown; context: unknown }[]):
   if (!first) return lost
   const packed = pack(first.value)
   if (rest.every(({ value }) => JSON.stringify(pack(value)) === JSON.stringify(packed))) return packed
-  if (made.every(({ value }) => isObject(value) && !Array.isArray(value) && !isFile(value) && !isLogic(value))) {
-    const keys = new Set(made.flatMap(({ value }) => Object.keys(value as object)))
+  const records = made.flatMap(({ value, context }) =>
+    isObject(value) && !Array.isArray(value) && !isFile(value) && !isLogic(value) ? [{ value, context }] : [],
+  )
+  if (records.length === made.length) {
+    const keys = new Set(records.flatMap(({ value }) => Object.keys(value)))
     return Object.fromEntries(
-      [...keys].map(key => [
-        key,
-        packMade(made.map(({ value, context }) => ({ value: (value as Record<string, unknown>)[key], context }))),
-      ]),
+      [...keys].map(key => [key, packMade(records.map(({ value, context }) => ({ value: value[key], context })))]),
     )
   }
   return readFrom(made) ?? lost

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { disagreements } from './agreed.ts'
 import type { Chart } from './chart.ts'
 import { createRecorder, type Seen } from './coverage.ts'
@@ -54,7 +54,7 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
   // One machine may invoke another of its own kind: only the outermost is this path's.
   let subject: unknown
   const concerns = (ref: unknown) => {
-    subject ??= (ref as { logic?: { root?: { id: string } } }).logic?.root?.id === chart.id ? ref : undefined
+    subject ??= ref instanceof Actor && ref.logic.root?.id === chart.id ? ref : undefined
     return ref === subject
   }
   const stage = setStage(model, chart, model.inputs[path.input], {

@@ -4,7 +4,6 @@ import type {
   AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
-  EventObject,
   InspectionEvent,
   Snapshot,
 } from 'xstate'
@@ -48,12 +47,11 @@ export function createManualClock(): ManualClock {
 type Scripted = { type: 'stage.done'; output: unknown } | { type: 'stage.error'; error: unknown }
 
 /** Stands in for every actor that a machine invokes: it comes back when, and with what, the stage says. */
-const scriptedActor: ActorLogic<Snapshot<unknown>, EventObject> = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }) as Snapshot<unknown>,
-  transition: (snapshot, event) => {
-    const told = event as Scripted
-    if (told.type === 'stage.done') return { status: 'done', output: told.output, error: undefined } as Snapshot<unknown>
-    if (told.type === 'stage.error') return { status: 'error', output: undefined, error: told.error } as Snapshot<unknown>
+const scriptedActor: ActorLogic<Snapshot<unknown>, Scripted> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot, told) => {
+    if (told.type === 'stage.done') return { status: 'done', output: told.output, error: undefined }
+    if (told.type === 'stage.error') return { status: 'error', output: undefined, error: told.error }
     return snapshot
   },
   getPersistedSnapshot: snapshot => snapshot,
@@ -102,7 +100,7 @@ export function setStage(
   actor.subscribe({ error: () => {} })
   actor.start()
   return {
-    actor: actor as unknown as Stage['actor'],
+    actor,
     clock,
     take(stimulus) {
       const snapshot = actor.getSnapshot()
@@ -115,7 +113,7 @@ export function setStage(
 }
 
 function answer(model: AnyModel, chart: Chart, snapshot: AnyMachineSnapshot, stimulus: Extract<Stimulus, { actor: string }>) {
-  const child = snapshot.children[stimulus.actor] as AnyActorRef | undefined
+  const child: AnyActorRef | undefined = snapshot.children[stimulus.actor]
   if (child?.getSnapshot()?.status !== 'active') throw new StageError(`${sayStimulus(stimulus)}: no such actor is running`)
   const value = outcomeOf(model, chart, stimulus, snapshot)
   child.send(stimulus.do === 'done' ? { type: 'stage.done', output: value } : { type: 'stage.error', error: value })

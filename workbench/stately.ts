@@ -83,8 +83,9 @@ function byKey(transitions: readonly ChartTransition[], keyOf: (transition: Char
 
 function configured({ targets, guard, actions, description, reenter }: ChartTransition): ConfiguredTransition {
   const ways = targets.map(id => `#${id}`)
+  const [first] = ways
   return {
-    ...(ways.length > 0 && { target: ways.length === 1 ? (ways[0] as string) : ways }),
+    ...(first && { target: ways.length === 1 ? first : ways }),
     ...(guard !== null && { guard }),
     ...(actions.length > 0 && { actions: [...actions] }),
     ...(description && { description }),

@@ -24,17 +24,15 @@ export const typeOf = (stimulus: Stimulus): string =>
 /** The event that XState would make of it, with its payload for where the machine stands. */
 export function eventOf(model: AnyModel, chart: Chart, stimulus: Stimulus, snapshot: AnyMachineSnapshot): EventObject {
   if (stimulus.do === 'event') {
-    const samples = model.events[stimulus.event]
-    if (!samples || !(stimulus.case in samples.cases))
-      throw new Error(`${chart.id}: the model has no case "${stimulus.case}" of the event ${stimulus.event}.`)
-    return { ...sampleAt(samples.cases[stimulus.case] as Record<string, unknown>, snapshot), type: stimulus.event }
+    const sample = model.events[stimulus.event]?.cases[stimulus.case]
+    if (!sample) throw new Error(`${chart.id}: the model has no case "${stimulus.case}" of the event ${stimulus.event}.`)
+    return { ...sampleAt(sample, snapshot), type: stimulus.event }
   }
   const type = typeOf(stimulus)
   if (stimulus.do === 'after') return { type }
   const value = outcomeOf(model, chart, stimulus, snapshot)
-  return stimulus.do === 'done'
-    ? ({ type, output: value, actorId: stimulus.actor } as EventObject)
-    : ({ type, error: value, actorId: stimulus.actor } as EventObject)
+  const event = { type, actorId: stimulus.actor, ...(stimulus.do === 'done' ? { output: value } : { error: value }) }
+  return event
 }
 
 /** The outcome that an invoked actor comes back with. */

@@ -51,9 +51,9 @@ export function requireReachable(stop: Stop): Stop {
 }
 
 function readCondition(text: string, exploration: Exploration): Stop {
-  const [, share, percent, reached, id, length, steps, time, seconds] = condition.exec(text) ?? []
+  const [, share, percent, reached, id = '', length, steps, time, seconds] = condition.exec(text) ?? []
   if (share) return shareOf(text, share, Number(percent), exploration)
-  if (reached) return reaching(text, id as string, exploration)
+  if (reached) return reaching(text, id, exploration)
   if (length) return { text, met: progress => progress.steps >= Number(steps), unreachable: [] }
   if (time) return { text, met: progress => progress.seconds >= Number(seconds), unreachable: [] }
   throw new StopError(

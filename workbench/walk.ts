@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { createRecorder } from './coverage.ts'
 import { type Configuration, type Edge, type Exploration, seenIn, spentAfter } from './explore.ts'
 import { activeIn, beginPurely, stepPurely } from './microsteps.ts'
+import { present } from './present.ts'
 import { eventOf, type Stimulus } from './stimulus.ts'
 
 /** One step of a path: what happens, and where the machine must stand after it. */
@@ -99,12 +100,12 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
 /** The edges that lead from where the machine begins to a configuration, by the shortest way. */
 export function wayTo({ configurations, edges }: Exploration, at: number): { input: string; edges: Edge[] } {
   const way: Edge[] = []
-  let here = configurations[at] as Configuration
+  let here = present(configurations[at], 'the configuration')
   const { input } = here
   while (here.via !== null) {
-    const edge = edges[here.via] as Edge
+    const edge = present(edges[here.via], 'the edge')
     way.unshift(edge)
-    here = configurations[edge.from] as Configuration
+    here = present(configurations[edge.from], 'the one before')
   }
   return { input, edges: way }
 }

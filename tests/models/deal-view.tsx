@@ -13,9 +13,9 @@ import {
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { present } from '#tests/support/present.ts'
 import { someChange, someConcept, someDeal, someDelivery, someMilestones, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
+import { present } from '#workbench/present.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { detailsFormMachine } from '#src/machines/details-form/details-form.machine.ts'
-import { present } from '#tests/support/present.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { present } from '#workbench/present.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { lucia, offline } from './samples.ts'

@@ -1,4 +1,4 @@
-import { present } from '#tests/support/present.ts'
+import { present } from '#workbench/present.ts'
 import type { Hands } from './bindings.ts'
 
 /** A person writes the one thing that is asked, over what stood there, and sends it. */

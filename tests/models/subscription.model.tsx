@@ -16,10 +16,10 @@ import {
   subscriptionMachine,
 } from '#contract/processes/subscription.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
-import { present } from '#tests/support/present.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { signIn, storageOf } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { present } from '#workbench/present.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { newcomer, strangersPassword } from './arrive.ts'
 import { press, until } from './at-hand.ts'

@@ -1,6 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartNode } from '#workbench/chart.ts'
 import { arrowsOf, type Box, type Drawing, type DrawnArrow, type DrawnDot } from '#workbench/drawing.ts'
+import { present } from '#workbench/present.ts'
 import { headSize, labelLines, labelSize, sizes } from '#workbench/rows.ts'
 
 const elk = new ELK()
@@ -78,7 +79,8 @@ export async function layOut(chart: Chart): Promise<Drawing> {
     ],
   }))
   const begins = chart.nodes.filter(({ initial }) => initial !== null)
-  for (const { id, initial } of begins) edges.push({ id: `dot ${id}`, sources: [dotOf(id)], targets: [initial as string] })
+  for (const { id, initial } of begins)
+    edges.push({ id: `dot ${id}`, sources: [dotOf(id)], targets: [present(initial, 'where it begins')] })
   const laid: ElkNode = await elk.layout({
     id: '\u0000',
     layoutOptions: { ...whole, ...layers },
@@ -94,7 +96,7 @@ export async function layOut(chart: Chart): Promise<Drawing> {
   collect(laid)
   const lines = new Map(allEdges(laid).map(edge => [edge.id, edge]))
   const arrows = wanted.map((arrow, index): DrawnArrow => {
-    const edge = lines.get(`arrow ${index}`) as ElkExtendedEdge
+    const edge = present(lines.get(`arrow ${index}`), 'the arrow')
     const label = edge.labels?.[0]
     return {
       from: arrow.from,
@@ -105,14 +107,14 @@ export async function layOut(chart: Chart): Promise<Drawing> {
     }
   })
   const dots = begins.map(({ id }): DrawnDot => {
-    const dot = places.get(dotOf(id)) as ElkNode
-    const edge = lines.get(`dot ${id}`) as ElkExtendedEdge
+    const dot = present(places.get(dotOf(id)), 'the dot')
+    const edge = present(lines.get(`dot ${id}`), 'its line')
     return { of: id, at: [n(dot.x) + sizes.dot / 2, n(dot.y) + sizes.dot / 2], line: lineOfEdge(edge) }
   })
   return {
     width: n(laid.width),
     height: n(laid.height),
-    boxes: Object.fromEntries(chart.nodes.map(({ id }) => [id, boxOf(places.get(id) as ElkNode)])),
+    boxes: Object.fromEntries(chart.nodes.map(({ id }) => [id, boxOf(present(places.get(id), `the box of ${id}`))])),
     arrows,
     dots,
   }
@@ -120,7 +122,10 @@ export async function layOut(chart: Chart): Promise<Drawing> {
 
 /** A way from a state to what lies in it begins below the state's own text, not above it. */
 function belowHead(chart: Chart, from: string, places: ReadonlyMap<string, ElkNode>, line: number[]): number[] {
-  const node = chart.nodes.find(({ id }) => id === from) as ChartNode
+  const node = present(
+    chart.nodes.find(({ id }) => id === from),
+    from,
+  )
   const place = places.get(from)
   const [x = 0, y, ...rest] = line
   const goesIn = y === n(place?.y) && (rest[1] ?? 0) > n(place?.y)

@@ -1,6 +1,7 @@
 import { type Configuration, type Edge, type Exploration, seenIn } from '#workbench/explore.ts'
 import type { PathTree } from '#workbench/flow.ts'
 import { beginPurely } from '#workbench/microsteps.ts'
+import { present } from '#workbench/present.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 
 /**
@@ -24,11 +25,11 @@ export function treeOf({ model, chart, configurations, edges }: Exploration): Pa
   }
   /** The end in the tree of the way to a configuration, or through an edge; grown where it does not yet exist. */
   const standing = ({ via, input }: Configuration): number =>
-    via === null ? -1 - inputs.indexOf(input) : through(edges[via] as Edge)
+    via === null ? -1 - inputs.indexOf(input) : through(present(edges[via], 'the edge'))
   const through = ({ at, from, stimulus, covers }: Edge): number => {
     const known = ends.get(at)
     if (known !== undefined) return known
-    const before = standing(configurations[from] as Configuration)
+    const before = standing(present(configurations[from], 'the one before'))
     const end = steps.push([before, numberOf(stimulus), covers.flatMap(id => places.get(id) ?? [])]) - 1
     ends.set(at, end)
     return end
@@ -42,6 +43,6 @@ export function treeOf({ model, chart, configurations, edges }: Exploration): Pa
   for (const edge of edges) for (const id of edge.covers) reach[id] ??= through(edge)
   // A state that is left within the step that enters it never rests: what leaves it tells how to come by.
   for (const { id, source, targets } of chart.transitions)
-    for (const state of [source, ...targets]) if (id in reach) reach[state] ??= reach[id] as number
+    for (const state of [source, ...targets]) if (reach[id] !== undefined) reach[state] ??= reach[id]
   return { inputs, stimuli, steps, reach }
 }

@@ -34,8 +34,8 @@ export async function runLevel(
       { PATHS_WORKFLOWS: workflows.join(','), PATHS_COVERAGE: folder, ...(chosen && { PATHS_FILE: chosen }) },
       progress,
     )
-    const files = readdirSync(folder).map(
-      file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { row: CoverageRow; failing: Failing[] },
+    const files = readdirSync(folder).map((file): { row: CoverageRow; failing: Failing[] } =>
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
     )
     const rows = files.map(({ row }) => row)
     const unrun = workflows.filter(id => !rows.some(({ workflow }) => workflow === id))
