@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { maxViews } from '#contract/endpoints/allowance.ts'
 import { exportReport, getReport, listReports, openReport } from '#contract/endpoints/analyzer.ts'
-import { audienceParts, type ReportFacts, reportPartNames } from '#contract/entities/channel-report.ts'
+import { audienceParts, reportPartNames } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,6 +10,7 @@ import { addViews } from '#server/features/credits/report-views.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const brand = 'premium@elenco.test'
 const free = 'brand@elenco.test'
@@ -45,8 +46,8 @@ function pass(ms: number): void {
   sessions.clear()
 }
 
-const read = async (params: object, as = brand) => await app.call(getReport, { params } as never, { as: await signedIn(as) })
-const open = async (params: object, as = brand) => await app.call(openReport, { params } as never, { as: await signedIn(as) })
+const read = async (params: object | undefined, as = brand) => await app.call(getReport, { params }, { as: await signedIn(as) })
+const open = async (params: object | undefined, as = brand) => await app.call(openReport, { params }, { as: await signedIn(as) })
 const left = async (as = brand) => (await app.call(maxViews, {}, { as: await signedIn(as) })).response
 
 /** Channels with enough to open, or without. */
@@ -65,7 +66,7 @@ describe('a report', () => {
   test('tells before it is opened what is known, costs nothing to look at, and holds no figure back that it showed', async () => {
     const [params] = await some(true, 1)
     const before = await left()
-    const { response } = await read(params as object)
+    const { response } = await read(params)
     expect(response).toMatchObject({ parts: null, opening: null, enough: true, whole: true, meter: { left: before.max_views } })
     expect(response.known).toContain('engagement')
     expect(Object.keys(response.profile)).not.toContain('followers')
@@ -78,7 +79,7 @@ describe('a report', () => {
       expect(Object.keys(response.parts)).toEqual([...reportPartNames])
       expect(reportPartNames.filter(name => response.parts[name] !== null)).toEqual(response.known)
       for (const name of response.known) {
-        const part = response.parts[name] as ReportFacts
+        const part = present(response.parts[name], 'one of parts')
         expect(part).toMatchObject({ source: 'demo', as_of: expect.any(String), confidence: 'low', method: expect.any(String) })
         expect(part).toHaveProperty('sample')
       }
@@ -116,8 +117,8 @@ describe('a report', () => {
     expect((await read({ network: 'myspace', handle: 'x' })).status).toBe(404)
     expect((await read({ network: 'instagram', handle: 'x'.repeat(300) })).status).toBe(404)
     for (const as of ['creator@elenco.test', 'realty@elenco.test'])
-      expect((await open(channels[0] as object, as)).error.code).toBe('ability.forbidden')
-    expect((await app.call(openReport, { params: channels[0] } as never)).status).toBe(401)
+      expect((await open(channels[0], as)).error.code).toBe('ability.forbidden')
+    expect((await app.call(openReport, { params: channels[0] })).status).toBe(401)
   })
 })
 
@@ -125,50 +126,48 @@ describe('a view', () => {
   test('is charged once for presses at the same time, and not again for thirty days', async () => {
     const [params] = await some(true, 2)
     const before = await left()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => open(params as object)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(params)))
     expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
     expect(answers.filter(answer => answer.response.charged)).toHaveLength(1)
     expect((await left()).used).toBe(before.used + 1)
-    const { response } = await read(params as object)
+    const { response } = await read(params)
     expect(response.parts.followers.value).toBeGreaterThan(0)
     expect(response.opening.paid_from).toBe('plan')
     pass(limits.analyzer.open - 86_400_000)
-    expect((await open(params as object)).response.charged).toBe(false)
+    expect((await open(params)).response.charged).toBe(false)
     pass(2 * 86_400_000)
-    expect((await read(params as object)).response.parts).toBeNull()
-    expect((await open(params as object)).response.charged).toBe(true)
+    expect((await read(params)).response.parts).toBeNull()
+    expect((await open(params)).response.charged).toBe(true)
   })
 
   test('is never charged where too little is known', async () => {
     const [params] = await some(false, 1)
     const before = await left()
-    expect((await open(params as object)).error.code).toBe('analyzer.too_little')
+    expect((await open(params)).error.code).toBe('analyzer.too_little')
     expect(await left()).toEqual(before)
-    expect((await read(params as object)).response).toMatchObject({ enough: false, parts: null, opening: null })
+    expect((await read(params)).response).toMatchObject({ enough: false, parts: null, opening: null })
   })
 
   test('of Free is one of three a month; then bought ones are spent, and the answer says what would help', async () => {
     const [a, b, c, d, e] = await some(true, 5)
-    for (const params of [a, b, c]) expect((await open(params as object, free)).response.charged).toBe(true)
-    const refused = await open(d as object, free)
+    for (const params of [a, b, c]) expect((await open(params, free)).response.charged).toBe(true)
+    const refused = await open(d, free)
     expect(refused.error).toMatchObject({ code: 'plan.limit_reached', details: { name: 'report_views', limit: 3, used: 3 } })
     expect(refused.error.details?.upgrade_to).toBe('premium')
     // An open report stays readable.
-    expect((await read(a as object, free)).response).toMatchObject({ whole: false, meter: { left: 0 } })
+    expect((await read(a, free)).response).toMatchObject({ whole: false, meter: { left: 0 } })
     const [owner] = await app.database.db
       .selectFrom('memberships')
       .select('org_id')
       .where('user_id', '=', await app.idOf(free))
       .execute()
     await inTransaction(app.ctx, async inner => await addViews(inner, owner?.org_id ?? (await app.idOf(free)), 1))
-    expect((await open(d as object, free)).response.page.opening.paid_from).toBe('bought')
-    expect((await open(e as object, free)).error.code).toBe('plan.limit_reached')
+    expect((await open(d, free)).response.page.opening.paid_from).toBe('bought')
+    expect((await open(e, free)).error.code).toBe('plan.limit_reached')
     const { response, meta } = await app.call(listReports, { query: {} }, { as: await signedIn(free) })
     expect(response.map((one: { profile: { handle: string } }) => one.profile.handle)).toHaveLength(4)
     expect(meta).toMatchObject({ count: 4, whole: false, meter: { left: 0, extra: 0 } })
-    expect((await app.call(exportReport, { params: a } as never, { as: await signedIn(free) })).error.code).toBe(
-      'ability.forbidden',
-    )
+    expect((await app.call(exportReport, { params: a }, { as: await signedIn(free) })).error.code).toBe('ability.forbidden')
   })
 
   test('counts come out even whatever happens in whatever order', async () => {
@@ -190,7 +189,7 @@ describe('a view', () => {
     await left(as)
     for (let step = 0; step < 60; step++) {
       const what = chance()
-      const params = (what < 0.1 ? few : all)[Math.floor(chance() * (what < 0.1 ? few : all).length)] as object
+      const params = (what < 0.1 ? few : all)[Math.floor(chance() * (what < 0.1 ? few : all).length)]
       if (what < 0.6) await Promise.all([open(params, as), open(params, as)])
       else if (what < 0.75) {
         bought += 2
@@ -225,9 +224,9 @@ describe('a view', () => {
 
 test('a file has each value with its facts, says what is unknown, and holds no formula', async () => {
   const [params] = await some(true, 1)
-  const asked = async () => app.call(exportReport, { params } as never, { as: await signedIn('espejo@elenco.test') })
+  const asked = async () => app.call(exportReport, { params }, { as: await signedIn('espejo@elenco.test') })
   expect((await asked()).error.code).toBe('analyzer.not_open')
-  await open(params as object, 'espejo@elenco.test')
+  await open(params, 'espejo@elenco.test')
   const answer = await app.request(`/api/v3/analyzer/${params?.network}/${params?.handle}/export`, {
     headers: { authorization: `Bearer ${await signedIn('espejo@elenco.test')}` },
   })

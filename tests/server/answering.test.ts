@@ -105,10 +105,7 @@ describe('a creator', () => {
     }
     const known = { ...unknown, rate: 1, hours: 6 }
     expect((await app.call(getProposal, { params: { uuid: proposal.uuid } })).response.answering).toEqual(known)
-    const rows = (await app.call(listProposals, { query: { sort: 'newest', size_page: 100 } })).response as {
-      uuid: string
-      answering: unknown
-    }[]
+    const rows = await app.answer(listProposals, { query: { sort: 'newest', size_page: 100 } })
     expect(rows.find(row => row.uuid === proposal.uuid)?.answering).toEqual(known)
     const vanityName = (
       await app.database.db

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
@@ -14,6 +13,7 @@ import { apiScopes } from '#contract/rules/api-scopes.ts'
 import { signatureOf } from '#server/features/webhooks/secrets.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { fundedDeal } from '#tests/support/make-deal.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const guide = readFileSync('docs/api.md', 'utf8')
 const blocks = (language: string) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await fundedDeal(app)
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   if (!server.listening) await new Promise<void>(done => server.once('listening', () => done()))
-  around.ELENCO = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.ELENCO = `http://127.0.0.1:${portOf(server)}`
   around.ELENCO_KEY = made.response.secret
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

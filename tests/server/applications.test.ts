@@ -31,6 +31,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, freshPitch, must, offeredDeal, someTerms } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const brand = 'premium@elenco.test'
 const otherBrand = 'brand@elenco.test'
@@ -48,13 +49,7 @@ const pitch = (more: Record<string, unknown> = {}) => ({ message, fee_minor: 33_
 const send = (call: string, body: Record<string, unknown>, as: string) =>
   app.call(sendPitch, { params: { uuid: call }, body }, { as })
 const at = (uuid: string) => ({ params: { uuid } })
-const toldTo = async (as: string) =>
-  (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as {
-    title: string
-    body: string
-    metadata: { type: string; detail: { title: string } }
-    action_url?: string
-  }[]
+const toldTo = async (as: string) => await app.answer(listNotifications, { query: { size_page: 100 } }, { as })
 
 /** A creator with one network, as far-reaching as a test needs. */
 async function creatorWith(
@@ -84,7 +79,7 @@ async function creatorWith(
       uuid: randomUUID(),
       user_id,
       network: 'instagram',
-      handle: email.split('@')[0] as string,
+      handle: present(email.split('@')[0], 'it'),
       profile_url: 'https://instagram.com/x',
       followers: facts.followers ?? 20_000,
       avg_views: null,
@@ -101,7 +96,7 @@ describe('sending a pitch', () => {
   test('it arrives whole, its draft is gone, and the brand is told', async () => {
     const question: Question = { id: 'where', text: '¿Dónde lo grabarías?', kind: 'text', options: [], required: true }
     const call = await freshCall(app, { questions: [question] })
-    const pieces = (await app.call(listBriefcase, {}, { as: creator })).response as { uuid: string; title: string }[]
+    const pieces = await app.answer(listBriefcase, {}, { as: creator })
     const refs = [pieces[2]?.uuid, pieces[0]?.uuid]
     await app.call(savePitchDraft, { ...at(call), body: { fields: { message }, revision: 0, form_version: 1 } }, { as: creator })
     const sent = await send(
@@ -282,7 +277,7 @@ describe('terms and answers', () => {
   test('a question for a piece is answered with one’s own, which the brand then sees first', async () => {
     const questions: Question[] = [{ id: 'p', text: 'Un vídeo de comida', kind: 'piece', options: [], required: true }]
     const call = await freshCall(app, { questions })
-    const own = (await app.call(listBriefcase, {}, { as: creator })).response as { uuid: string; title: string }[]
+    const own = await app.answer(listBriefcase, {}, { as: creator })
     const [first, second] = own
     const foreign = await app.database.db
       .selectFrom('briefcase_items')
@@ -317,7 +312,7 @@ describe('terms and answers', () => {
 
   test('somebody else’s portfolio, a missing piece, one twice or a seventh is refused', async () => {
     const call = await freshCall(app)
-    const own = (await app.call(listBriefcase, {}, { as: creator })).response as { uuid: string }[]
+    const own = await app.answer(listBriefcase, {}, { as: creator })
     const foreign = await app.database.db
       .selectFrom('briefcase_items')
       .select('uuid')
@@ -654,7 +649,7 @@ describe('what follows', () => {
 
   test('taking a pitch back takes the offer off the table; once cast there is no way back', async () => {
     const open = await offeredDeal(app)
-    const application = open.deal.application_uuid as string
+    const application = present(open.deal.application_uuid, 'its pitch')
     const back = await app.call(withdrawApplication, at(application), { as: open.creator })
     expect(back.response.state).toBe('withdrawn')
     expect((await app.call(getDeal, at(open.deal.uuid), { as: open.brand })).response.state).toBe('closed')
@@ -667,7 +662,7 @@ describe('what follows', () => {
         { as: agreed.creator },
       ),
     )
-    const cast = agreed.deal.application_uuid as string
+    const cast = present(agreed.deal.application_uuid, 'its pitch')
     expect((await app.call(getApplication, at(cast), { as: agreed.creator })).response.state).toBe('hired')
     expect((await app.call(withdrawApplication, at(cast), { as: agreed.creator })).error.code).toBe('application.wrong_state')
   })
@@ -678,7 +673,7 @@ describe('what follows', () => {
 
   async function acceptAndWithdraw() {
     const { creator: email, deal } = await offeredDeal(app)
-    const application = deal.application_uuid as string
+    const application = present(deal.application_uuid, 'its pitch')
     const [accepted, withdrawn] = await Promise.all([
       app.call(acceptOffer, { ...at(deal.uuid), body: { revision: deal.revision, version: 1 } }, { as: email }),
       app.call(withdrawApplication, at(application), { as: email }),
@@ -706,8 +701,7 @@ describe('time', () => {
     const soon = new Date(own.clock.now().getTime() + 5 * day).toISOString().slice(0, 10)
     const early = await freshCall(own, {}, { decision_by: soon, apply_by: soon })
     const late = await freshCall(own)
-    const sent = async (uuid: string) =>
-      (await own.call(sendPitch, { params: { uuid }, body: pitch() }, { as })).response as { uuid: string; expires_at: string }
+    const sent = async (uuid: string) => await own.answer(sendPitch, { params: { uuid }, body: pitch() }, { as })
     const [first, second] = [await sent(early), await sent(late)]
     expect(first.expires_at.slice(0, 10)).toBe(soon)
     const state = async ({ uuid }: { uuid: string }) => (await own.call(getApplication, at(uuid), { as })).response.state
@@ -720,9 +714,7 @@ describe('time', () => {
     own.clock.advance(2 * 3_600_000)
     await own.runner.runDue()
     expect(await state(second)).toBe('expired')
-    const told = (await own.call(listNotifications, { query: { size_page: 100 } }, { as })).response as {
-      metadata: { type: string }
-    }[]
+    const told = await own.answer(listNotifications, { query: { size_page: 100 } }, { as })
     expect(told.filter(row => row.metadata.type === 'application_status').length).toBeGreaterThanOrEqual(2)
     expect((await own.call(shortlistApplication, at(second.uuid), { as: brand })).error.code).toBe('application.wrong_state')
     expect(own.faults).toEqual([])

@@ -15,7 +15,6 @@ import {
   voteOnSharedPitch,
 } from '#contract/endpoints/approvals.ts'
 import { cancelCastingCall } from '#contract/endpoints/casting-calls.ts'
-import type { Application } from '#contract/entities/application.ts'
 import type { ApprovalLink, SharedPitches } from '#contract/entities/approval.ts'
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -42,8 +41,7 @@ const open = (token: string, guest?: string) => app.call(getSharedPitches, { par
 const shared = async (token: string, guest?: string) => (await open(token, guest)).response as SharedPitches
 const vote = (token: string, body: { application: string; guest: string; name?: string; vote?: string; note?: string }) =>
   app.call(voteOnSharedPitch, { params: { token }, body: { name: 'Marta', vote: 'up', ...body } })
-const votesOf = async (pitch: string, as = brand) =>
-  ((await app.call(getApplication, at(pitch), { as })).response as Application).votes
+const votesOf = async (pitch: string, as = brand) => (await app.answer(getApplication, at(pitch), { as })).votes
 
 /** A call with one pitch on its short list and another one beside it. */
 async function scene() {

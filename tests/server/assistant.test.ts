@@ -23,6 +23,7 @@ import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { present } from '#workbench/present.ts'
 
 const creator = 'creator@elenco.test'
 const as = { as: creator }
@@ -217,7 +218,7 @@ async function firstId() {
     .poll(async () => {
       const { conversations: list } = (await app.call(conversations, { body: { action: 'list' } }, as)).response
       const { messages } = await read(list[0].id)
-      const open = messages.at(-1) as AssistantMessage
+      const open = present(messages.at(-1), 'the last of messages')
       id = open.id
       return open.finished_at === null && open.content
     })

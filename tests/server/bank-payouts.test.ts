@@ -15,6 +15,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { clabe, ibans } from '#tests/support/bank-accounts.ts'
 import { newPerson } from '#tests/support/new-person.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
 const histories = process.env.LONG ? 300 : 15
@@ -235,7 +236,7 @@ test('whatever happens by both ways, in whatever order and twice at once, the bo
       const people = [await earner(30_000), await earner(40_000)]
       const earned = [30_000, 40_000]
       for (const { act, who, twice } of steps) {
-        const person = people[who] as Person
+        const person = present(people[who], 'one of people')
         const { response } = await list(person)
         const mine = response[0]
         const inFile = (await app.call(batches.listPayoutBatches, {}, staff)).response[0]

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bookSpace, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
-import type { Booking, BookingAct } from '#contract/entities/booking.ts'
+import type { Booking } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
 import { bookingTurn } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { booker, host, openBookings } from '#tests/support/make-booking.ts'
+import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
 
@@ -18,9 +19,7 @@ const { app, bookings } = await openBookings()
 const at = (uuid: string) => ({ params: { uuid } })
 const ownSpace = (change?: Record<string, unknown>) => copySpace(app, host, change)
 const toldTo = async (as: string) =>
-  ((await app.call(listNotifications, { query: { size_page: 50 } }, { as })).response as { metadata: { type: string } }[]).map(
-    one => one.metadata.type,
-  )
+  (await app.answer(listNotifications, { query: { size_page: 50 } }, { as })).map(one => one.metadata.type)
 
 let space: string
 beforeEach(async () => {
@@ -221,8 +220,8 @@ describe('days', () => {
 
   test('the change to summer time and midnight take no day away and add none', async () => {
     const days = [bookings.dayFrom(10), bookings.dayFrom(40)].map(from => new Date(Date.parse(from)).getUTCFullYear())
-    const spring = `${(days[0] as number) + 1}-03-28`
-    const until = `${(days[0] as number) + 1}-03-30`
+    const spring = `${present(days[0], 'the first of days') + 1}-03-28`
+    const until = `${present(days[0], 'the first of days') + 1}-03-30`
     if (spring > bookings.dayFrom(limits.booking.aheadDays)) return
     expect((await bookings.book(space, spring, until)).response.days).toBe(3)
   })
@@ -303,7 +302,7 @@ describe('histories', () => {
             { type: 'proof.object', reason },
           ]
           const seen = await app.call(getBooking, at(pick), { as: by })
-          if (seen.status === 200) await bookings.act(pick, acts[random(acts.length)] as BookingAct, by)
+          if (seen.status === 200) await bookings.act(pick, present(acts[random(acts.length)], 'one of acts'), by)
         }
       }
     }

@@ -21,14 +21,14 @@ import {
 import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { getDeal, listDeals } from '#contract/endpoints/deals.ts'
 import { createTrackingLink } from '#contract/endpoints/tracking-links.ts'
-import type { Campaign, CampaignDeal, CampaignReport, PlacedDeals, Placing } from '#contract/entities/campaign.ts'
-import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
+import type { PlacedDeals, Placing } from '#contract/entities/campaign.ts'
 import type { ListedDeal } from '#contract/entities/deal.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const as = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
@@ -49,7 +49,7 @@ async function begin(who = as) {
 const step = async (uuid: string, what: CampaignStep, who = as) =>
   await app.call(stepCampaign, { ...at(uuid), body: { step: what } }, { as: who })
 const edit = async (uuid: string, body: object, who = as) => await app.call(editCampaign, { ...at(uuid), body }, { as: who })
-const read = async (uuid: string, who = as) => (await app.call(getCampaign, at(uuid), { as: who })).response as Campaign
+const read = async (uuid: string, who = as) => await app.answer(getCampaign, at(uuid), { as: who })
 const nothing = { calls: [], deals: [], lists: [], links: [] }
 const parts = async (uuid: string, body: { add?: object; remove?: object }, who = as) =>
   await app.call(
@@ -67,9 +67,8 @@ const ready = async (uuid: string) => {
     budget_minor: 500_000,
   })
 }
-const outside = async () => (await app.call(dealsOutside, { query: { size_page: 100 } }, { as })).response as CampaignDeal[]
-const dealsIn = async (uuid: string) =>
-  (await app.call(campaignDeals, { ...at(uuid), query: { size_page: 100 } }, { as })).response as CampaignDeal[]
+const outside = async () => await app.answer(dealsOutside, { query: { size_page: 100 } }, { as })
+const dealsIn = async (uuid: string) => await app.answer(campaignDeals, { ...at(uuid), query: { size_page: 100 } }, { as })
 
 describe('a campaign', () => {
   test('takes every step of its chart, and no other', async () => {
@@ -249,7 +248,7 @@ describe('the report', () => {
     expect((await dealsIn(uuid)).find(one => one.uuid === deal?.uuid)?.declared).toEqual(said.body)
     expect((await app.call(declareResult, { ...said, params: { uuid, deal: randomUUID() } }, { as })).status).toBe(404)
     const link = async (body: object) =>
-      (await app.call(linkCampaign, { ...at(uuid), body }, { as })).response.link.token as string
+      present((await app.answer(linkCampaign, { ...at(uuid), body }, { as })).link, 'the link').token
     const shown = async (token: string) => await app.call(getSharedCampaign, { params: { token } })
     const plain = await link({ days: 1 })
     expect((await shown(plain)).response).toMatchObject({ money: null, company: expect.any(String) })
@@ -272,7 +271,7 @@ describe('the plan', () => {
     const listed = await app.call(listCampaigns, {}, { as })
     const { uuid } = (listed.response as { uuid: string; deals: number }[]).find(one => one.deals > 0) ?? { uuid: '' }
     const shown = await read(uuid)
-    const { gallery, declared, creators } = (await app.call(getCampaignReport, at(uuid), { as })).response as CampaignReport
+    const { gallery, declared, creators } = await app.answer(getCampaignReport, at(uuid), { as })
     const approved = await Promise.all(gallery.map(one => app.call(getDeal, at(one.deal), { as })))
     const pieces = approved.flatMap(({ response }) => response.terms.deliverables as { quantity: number }[])
     expect(shown.progress).toEqual({
@@ -281,7 +280,7 @@ describe('the plan', () => {
       views: declared.views,
     })
     expect(shown.progress.pieces).toBeGreaterThan(0)
-    const own = (await app.call(listOwnCastingCalls, { query: { size_page: 50 } }, { as })).response as OwnCastingCall[]
+    const own = await app.answer(listOwnCastingCalls, { query: { size_page: 50 } }, { as })
     expect(shown.casting_calls.length).toBeGreaterThan(0)
     for (const call of shown.casting_calls) {
       const same = own.find(one => one.uuid === call.uuid)

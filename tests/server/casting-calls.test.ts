@@ -32,6 +32,7 @@ import { plans } from '#contract/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCreator, someTerms } from '#tests/support/make-deal.ts'
 import { completeFields } from '#tests/support/write-call.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +43,7 @@ afterAll(() => app.close())
 const premium = 'premium@elenco.test'
 const free = 'brand@elenco.test'
 
-const brandOf = async (as: string) => (await app.call(listBrands, {}, { as })).response[0].uuid as string
+const brandOf = async (as: string) => present((await app.answer(listBrands, {}, { as }))[0], 'a brand').uuid
 
 async function draft(as: string, more: DraftFields = {}) {
   const uuid = randomUUID()
@@ -245,8 +246,8 @@ describe('publishing', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 402, 402])
     const refused = answers.find(answer => answer.status === 402)
     expect(refused?.error).toMatchObject({ code: 'plan.limit_reached', details: { limit: 1, used: 1, upgrade_to: 'premium' } })
-    const opened = drafts[answers.findIndex(answer => answer.status === 200)] as string
-    const waiting = drafts[answers.findIndex(answer => answer.status === 402)] as string
+    const opened = present(drafts[answers.findIndex(answer => answer.status === 200)], 'one of drafts')
+    const waiting = present(drafts[answers.findIndex(answer => answer.status === 402)], 'one of drafts')
     await app.call(pauseCastingCall, { params: { uuid: opened } }, { as: free })
     expect((await publish(waiting, free)).status).toBe(402)
     await app.call(closeCastingCall, { params: { uuid: opened } }, { as: free })

@@ -66,7 +66,8 @@ const cardsOf = async ({ deal, creator }: Pair): Promise<string[]> => {
     { params: { uuid: deal.chat_uuid }, query: { size_page: 200 } },
     { as: creator },
   )
-  return (response as Message[]).flatMap(({ card }) => (card ? [card.event] : []))
+  const messages: Message[] = response
+  return messages.flatMap(({ card }) => (card ? [card.event] : []))
 }
 const toldOf = async (as: string, type: string): Promise<number> => {
   const rows = await app.database.db
@@ -239,7 +240,8 @@ describe('another price', () => {
     await app.runner.runDue()
     const moved = async () => {
       const { response } = await app.call(listTransactions, { body: { filter: { deal: pair.deal.uuid } } }, { as: pair.brand })
-      return (response as { type: string; state: string; amount_minor: number }[]).filter(one => one.type === 'refund')
+      const rows: { type: string; state: string; amount_minor: number }[] = response
+      return rows.filter(one => one.type === 'refund')
     }
     const raised = splitFees(start.fee_minor + 12_000, 'premium').total_minor
     expect(await moved()).toMatchObject([{ state: 'settled', amount_minor: raised - lower.total_minor }])

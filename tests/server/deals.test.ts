@@ -52,6 +52,7 @@ import {
   takeStep,
 } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -158,7 +159,8 @@ describe('the whole way', () => {
   test('the pitch behind a deal says what the deal says', async () => {
     const { creator, deal } = await offeredDeal(app)
     const pitchState = async () =>
-      (await app.call(getApplication, { params: { uuid: deal.application_uuid as string } }, { as: creator })).response.state
+      (await app.call(getApplication, { params: { uuid: present(deal.application_uuid, 'its pitch') } }, { as: creator }))
+        .response.state
     expect(await pitchState()).toBe('offer_sent')
     must(await step(acceptOffer, await read(deal, creator), creator, { version: 1 }))
     expect(await pitchState()).toBe('hired')
@@ -167,7 +169,7 @@ describe('the whole way', () => {
   test('a declined offer may be followed by another; each deal keeps its own history', async () => {
     const { creator, deal } = await offeredDeal(app)
     must(await step(rejectOffer, await read(deal, creator), creator, { reason: 'No llego a esas fechas' }))
-    const params = { uuid: deal.application_uuid as string }
+    const params = { uuid: present(deal.application_uuid, 'its pitch') }
     const again = await app.call(offerApplication, { params, body: { terms: someTerms(app) } }, { as: brand })
     expect(must(again)).toMatchObject({ state: 'offer_pending', chat_uuid: deal.chat_uuid })
     expect(again.response.uuid).not.toBe(deal.uuid)

@@ -12,14 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['premium@elenco.test', 'creator@elenco.test'])('the demonstration tells %s in the order of time', async as => {
-  const told = (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as { created_at: string }[]
+  const told = await app.answer(listNotifications, { query: { size_page: 100 } }, { as })
   const times = told.map(({ created_at }) => created_at)
   expect(times.length).toBeGreaterThan(5)
   expect(times).toEqual(times.toSorted().reverse())
-  const chats = (await app.call(listChats, { query: { size_page: 100 } }, { as })).response as {
-    updated_at: string
-    last_message: { created_at: string } | null
-  }[]
+  const chats = await app.answer(listChats, { query: { size_page: 100 } }, { as })
   const last = chats.map(chat => chat.last_message?.created_at ?? chat.updated_at)
   expect(last.length).toBeGreaterThan(2)
   expect(last).toEqual(last.toSorted().reverse())

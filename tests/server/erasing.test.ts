@@ -11,6 +11,7 @@ import type { Fate } from '#server/features/accounts/erasing/rule.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { setTimer } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +38,8 @@ const columnsOf = async (): Promise<Column[]> =>
 const holdsWords = ({ type }: Column) => ['text', 'varchar', '_text', 'jsonb', 'json'].includes(type)
 const words = (table: string) => (eraseRules as unknown as Record<string, { words: Record<string, Fate> }>)[table]?.words
 const canary = (table: string, column: string) => `canary:${table}.${column};`
-const found = (text: string) => [...text.matchAll(/canary:([a-z_]+\.[a-z_0-9]+);/g)].map(match => match[1] as string)
+const found = (text: string) =>
+  [...text.matchAll(/canary:([a-z_]+\.[a-z_0-9]+);/g)].map(match => present(match[1], 'one of match'))
 
 /** The values other than our own words have to be right for the row to be allowed. */
 const values: Record<string, unknown> = {

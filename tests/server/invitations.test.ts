@@ -41,12 +41,10 @@ withMarket(made => {
 const at = (uuid: string) => ({ params: { uuid } })
 const invite = async (call: string, people: Invitee[], as = brand, text = words) =>
   await app.call(inviteCreators, { ...at(call), body: { people, message: text } }, { as })
-const own = async (as: string) => (await app.call(listOwnInvitations, {}, { as })).response as Invitation[]
-const sent = async (call: string, as = brand) => (await app.call(listCallInvitations, at(call), { as })).response as Invitation[]
+const own = async (as: string) => await app.answer(listOwnInvitations, {}, { as })
+const sent = async (call: string, as = brand) => await app.answer(listCallInvitations, at(call), { as })
 const told = async (as: string) =>
-  (
-    (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as { metadata: { type: string } }[]
-  ).filter(one => one.metadata.type === 'invitation')
+  (await app.answer(listNotifications, { query: { size_page: 100 } }, { as })).filter(one => one.metadata.type === 'invitation')
 const pitchFor = async (call: string, as: string) =>
   await app.call(sendPitch, { ...at(call), body: { message, fee_minor: 33_000, casting_call_version: 1 } }, { as })
 
@@ -115,10 +113,7 @@ describe('inviting', () => {
       { network: 'tiktok', handle: 'nobody.here.yet', name: 'Nobody' },
     ]
     await app.call(addItems, { ...at(list), body: { people, source: 'manual' } }, { as: brand })
-    const items = (await app.call(listItems, at(list), { as: brand })).response as {
-      uuid: string
-      person: { uuid: string; name: string }
-    }[]
+    const items = await app.answer(listItems, at(list), { as: brand })
     const marked = items.find(one => one.person.name.startsWith('Unwanted'))
     await app.call(blockPerson, { ...at(marked?.person.uuid ?? ''), body: { reason: 'Never delivered' } }, { as: brand })
     const rows = items.map(({ uuid }) => ({ item: uuid }))
@@ -269,7 +264,7 @@ describe('hearing nothing of a company any more', () => {
   test('its invitations do not arrive, the company sees no difference, and it can be undone', async () => {
     const { email, creator, uuid } = await invited()
     await app.call(declineInvitation, { ...at(uuid), body: { mute: true } }, { as: email })
-    const muted = (await app.call(listMutedCompanies, {}, { as: email })).response as { uuid: string }[]
+    const muted = await app.answer(listMutedCompanies, {}, { as: email })
     expect(muted).toHaveLength(1)
 
     const heardBefore = (await told(email)).length
@@ -318,6 +313,6 @@ test('who pitched for a call for those invited goes on reading it', async () => 
   await invite(call, [{ creator }])
   expect((await pitchFor(call, email)).status).toBe(200)
   expect((await app.call(getCastingCall, at(call), { as: email })).status).toBe(200)
-  const listed = (await app.call(listCastingCalls, { query: { size_page: 100 } })).response as { uuid: string }[]
+  const listed = await app.answer(listCastingCalls, { query: { size_page: 100 } })
   expect(listed.map(({ uuid }) => uuid)).not.toContain(call)
 })

@@ -18,6 +18,7 @@ import { demoId } from '#server/db/demo/ids.ts'
 import { nameServers } from '#server/gateways/name-servers.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { nameServer } from '#tests/support/name-server.ts'
+import { present } from '#workbench/present.ts'
 
 const agency = 'whitelabel@elenco.test'
 const other = 'premium@elenco.test'
@@ -208,7 +209,10 @@ describe('who has a host', () => {
       .insertInto('link_domains')
       .values({ ...row, state: 'pending', created_at: now, updated_at: now })
       .execute()
-    return (await listed(other)).find(one => one.uuid === row.uuid) as LinkDomain
+    return present(
+      (await listed(other)).find(one => one.uuid === row.uuid),
+      'it',
+    )
   }
 
   test('whoever proves it first; somebody who only names it takes nothing', async () => {

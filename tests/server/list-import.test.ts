@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeItems, createList, importItems, listItems, undoImport } from '#contract/endpoints/lists.ts'
-import type { ListColumn, ListItem } from '#contract/entities/list.ts'
+import type { ListColumn } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
 import { guessMapping, judgeRow } from '#contract/rules/list-import.ts'
 import { readCsv } from '#src/services/read-csv.ts'
@@ -20,7 +20,7 @@ async function newList() {
   await app.call(createList, { body: { uuid, name: 'Importada' } }, { as })
   const send = async (id: string, part: number, rows: unknown[]) =>
     await app.call(importItems, { params: { uuid }, body: { import: id, part, rows } }, { as })
-  const items = async () => (await app.call(listItems, { params: { uuid } }, { as })).response as ListItem[]
+  const items = async () => await app.answer(listItems, { params: { uuid } }, { as })
   const undo = async (id: string) => await app.call(undoImport, { params: { uuid, import: id } }, { as })
   return { uuid, send, items, undo }
 }

@@ -21,10 +21,11 @@ import {
   voteOnItem,
   voteOnShared,
 } from '#contract/endpoints/lists.ts'
-import type { ListColumn, ListItem } from '#contract/entities/list.ts'
+import type { ListColumn } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const premium = 'premium@elenco.test'
 const agency = 'whitelabel@elenco.test'
@@ -42,12 +43,11 @@ const at = (uuid: string) => ({ params: { uuid } })
 async function newList(as = premium, more: Record<string, unknown> = {}) {
   const answer = await app.call(createList, { body: { uuid: randomUUID(), name: 'Primavera', ...more } }, { as })
   expect(answer.status).toBe(200)
-  return answer.response.uuid as string
+  return answer.response.uuid
 }
 const add = async (uuid: string, people: unknown[], as = premium) =>
   await app.call(addItems, { ...at(uuid), body: { people } }, { as })
-const itemsOf = async (uuid: string, query = {}, as = premium) =>
-  (await app.call(listItems, { ...at(uuid), query }, { as })).response as ListItem[]
+const itemsOf = async (uuid: string, query = {}, as = premium) => await app.answer(listItems, { ...at(uuid), query }, { as })
 const change = async (uuid: string, items: string[], body: object, as = premium) =>
   await app.call(changeItems, { ...at(uuid), body: { items, change: body } }, { as })
 const handlesOf = async (email: string) =>
@@ -314,7 +314,7 @@ describe('a link', () => {
     await change(uuid, [first?.uuid ?? ''], { note: 'secreto', tags: ['interno'], price_minor: 99_00 })
     await app.call(blockPerson, { ...at(second?.person.uuid ?? ''), body: { reason: 'no aparece' } }, { as: premium })
     const link = async (body = {}) =>
-      (await app.call(linkList, { ...at(uuid), body }, { as: premium })).response.link.token as string
+      present((await app.answer(linkList, { ...at(uuid), body }, { as: premium })).link, 'the link').token
     const closed = await link({ days: 2 })
     const read = async (token: string) => await app.call(getSharedList, { params: { token } })
     const seen = await read(closed)

@@ -47,9 +47,7 @@ const rows = async (kind?: 'booked' | 'hold' | 'buffer') => {
     .sort()
 }
 const told = async (as: string) =>
-  ((await app.call(listNotifications, { query: { size_page: 5 } }, { as })).response as { metadata: { type: string } }[]).map(
-    one => one.metadata.type,
-  )
+  (await app.answer(listNotifications, { query: { size_page: 5 } }, { as })).map(one => one.metadata.type)
 
 describe('days that were not shown', () => {
   test('are said by whoever booked, with a photo; the host says that it is so, and their part goes back with its fee', async () => {

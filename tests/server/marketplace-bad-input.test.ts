@@ -254,7 +254,7 @@ test('whoever blocked, or was blocked, is invited by nobody and passed over by n
   ] as const) {
     const pitch = { ...at(before), body: { message, fee_minor: 33_000, casting_call_version: 1 } }
     expect((await app.call(sendPitch, pitch, { as })).error.code).toBe(code)
-    const own = (await app.call(listOwnInvitations, {}, { as })).response as { uuid: string }[]
+    const own = await app.answer(listOwnInvitations, {}, { as })
     expect(own).toHaveLength(1)
     const declined = await app.call(declineInvitation, { ...at(own[0]?.uuid ?? ''), body: {} }, { as })
     expect(declined.response.state).toBe('declined')

@@ -10,6 +10,7 @@ import { addressOfFound } from '#contract/rules/found-thing.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator, offeredDeal, type Pair } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 let pair: Pair
@@ -105,5 +106,5 @@ test('the search over everything has four messages at most, and each leads to it
       .map(one => one.seq)
       .reverse(),
   )
-  expect(addressOfFound(items[0] as FoundThing)).toBe(`/chat/${chat}?at=${written.at(-1)?.seq}`)
+  expect(addressOfFound(present(items[0], 'the first of items'))).toBe(`/chat/${chat}?at=${written.at(-1)?.seq}`)
 })

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addMonitorFeed,
@@ -15,6 +14,7 @@ import { limits } from '#contract/limits.ts'
 import { outsideOnly, outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { feedReader } from '#server/gateways/feed-reader.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const as = 'premium@elenco.test'
 
@@ -39,7 +39,7 @@ let app: TestApp
 let origin = ''
 beforeAll(async () => {
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
-  const { port } = site.address() as AddressInfo
+  const port = portOf(site)
   origin = `http://localhost:${port}`
   const feeds = feedReader({ allows: outsideOrLoopback, ports: () => true, patience: 3_000, mostBytes: 100_000 })
   app = await createTestApp({ gateways: { feeds } })

@@ -74,7 +74,8 @@ test('the demonstration’s rules have found made-up posts and say so; nothing h
   expect(meta.quota).toMatchObject({ limit: plans.premium.monitor_mentions, rules: { used: 2, limit: 5 }, withheld: 0 })
   expect(meta.count).toBeGreaterThan(20)
   expect(meta.quota.used).toBeGreaterThanOrEqual(meta.count)
-  for (const row of response as Mention[]) {
+  const mentions: Mention[] = response
+  for (const row of mentions) {
     expect(row.rules.length).toBeGreaterThan(0)
     expect(row).not.toHaveProperty('sentiment')
   }
@@ -96,7 +97,7 @@ test('a rule finds what was published in the house, once, with the word in the e
   await refreshHouse(app.ctx)
   const found = await read({ rule: first.uuid })
   expect(found.meta.count).toBe(1)
-  const [row] = found.response as Mention[]
+  const [row]: Mention[] = found.response
   expect(row).toMatchObject({ source: 'portfolio', network: 'tiktok', read: false, language: null, vanity_name: 'luciavega' })
   expect(row?.excerpt).toContain(word)
   expect(row?.excerpt.length).toBeLessThanOrEqual(limits.monitor.excerpt)
@@ -209,7 +210,7 @@ test('marks are the company’s, hidden ones leave the list, and all can be read
   const { uuid } = await rule([word])
   for (const n of [1, 2, 3]) await publish(`Pieza ${n} ${word}`)
   await refreshHouse(app.ctx)
-  const [a, b] = (await read({ rule: uuid })).response as Mention[]
+  const [a, b]: Mention[] = (await read({ rule: uuid })).response
   const mark = async (body: object, as = white) => (await app.call(markMentions, { body }, { as })).response
   expect((await mark({ uuids: [a?.uuid], starred: true, read: true })).changed).toBe(1)
   expect((await mark({ uuids: [b?.uuid], hidden: true })).changed).toBe(1)

@@ -333,7 +333,7 @@ describe('a campaign out of home', () => {
     const body = { destination: 'https://tienda.example/verano' }
     expect((await app.call(linkFace, { params, body }, { as })).error.code).toBe('ooh.not_booked')
     await bookAll(uuid, as)
-    const report = (await app.call(linkFace, { params, body }, { as })).response as OohReport
+    const report = await app.answer(linkFace, { params, body }, { as })
     expect(report.rows[0]?.links).toMatchObject([{ clicks: 0, orders: 0 }])
     const link = await app.database.db
       .selectFrom('tracking_links')

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookSpace } from '#contract/endpoints/bookings.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -22,6 +21,7 @@ import { calendarReader } from '#server/gateways/calendar-reader.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { calendarFile, googleFile } from '#tests/support/calendar-files.ts'
 import { freshHost, handedIn } from '#tests/support/make-space.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const booker = 'realty@elenco.test'
 const staff = 'admin@elenco.test'
@@ -50,7 +50,7 @@ let host: string
 let origin = ''
 beforeAll(async () => {
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
-  origin = `http://localhost:${(site.address() as AddressInfo).port}`
+  origin = `http://localhost:${portOf(site)}`
   const reader = calendarReader({
     allows: outsideOrLoopback,
     ports: () => true,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { declineApplication, getApplication, listApplications, voteOnApplication } from '#contract/endpoints/applications.ts'
-import type { Application } from '#contract/entities/application.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch } from '#tests/support/make-deal.ts'
@@ -33,7 +32,7 @@ async function colleague(first_name: string): Promise<string> {
 const at = (uuid: string) => ({ params: { uuid } })
 const vote = (uuid: string, as: string, up = true, note = '') =>
   app.call(voteOnApplication, { ...at(uuid), body: { vote: up ? 'up' : 'down', note } }, { as })
-const read = async (uuid: string, as: string) => (await app.call(getApplication, at(uuid), { as })).response as Application
+const read = async (uuid: string, as: string) => await app.answer(getApplication, at(uuid), { as })
 
 test('votes are blind until cast, stay as they are, and are the company’s alone', async () => {
   const creator = await freshCreator(app)

@@ -20,6 +20,7 @@ import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
 let app: TestApp
@@ -45,7 +46,7 @@ const state = async (as = free) => (await app.call(getPlans, {}, { as })).respon
 const person = async (as = free) => (await app.call(getProfile, {}, { as })).response
 const subjects = async () => (await mailsTo(app, free)).map(mail => mail.subject)
 const pay = async (url: string, card: 'approved' | 'declined' | 'once', as = free) =>
-  await app.call(payCheckout, { params: { session: url.split('/').at(-1) as string }, body: { card } }, { as })
+  await app.call(payCheckout, { params: { session: present(url.split('/').at(-1), 'it') }, body: { card } }, { as })
 /** Invoices of what was bought, without those of fees. */
 const bought = async (as: string): Promise<Invoice[]> => {
   const all: Invoice[] = (await app.call(listInvoices, { query: { size_page: 100 } }, { as })).response
@@ -213,8 +214,7 @@ describe('Premium', () => {
 })
 
 describe('the cart', () => {
-  const put = (id: string, quantity: unknown, as = free) =>
-    app.call(putCartItem, { params: { id }, body: { quantity } } as never, { as })
+  const put = (id: string, quantity: unknown, as = free) => app.call(putCartItem, { params: { id }, body: { quantity } }, { as })
 
   test('amounts outside the spin button, and things that are not sold, are refused', async () => {
     for (const quantity of [0, -1, 1.5, 101, '10', null]) expect((await put('credits_250', quantity)).status).toBe(400)

@@ -24,15 +24,10 @@ const propose = async (email: string, fields: object = {}, as = first) =>
   await app.call(proposeBan, { body: { who: email, reason: 'off_platform_payment', days: 20, note, ...fields } }, { as })
 const decide = async (uuid: string, decision: BanDecision, as = second, said = 'We read all of it again.') =>
   await app.call(decideBan, { params: { uuid }, body: { decision, note: said } }, { as })
-const own = async (as: string) => (await app.call(getOwnBan, {}, { as })).response as OwnProposalBan | null
+const own = async (as: string) => await app.answer(getOwnBan, {}, { as })
 const appeal = async (as: string, text = words) => await app.call(appealBan, { body: { text } }, { as })
 const told = async (as: string) =>
-  (
-    (await app.call(listNotifications, { query: { size_page: 100 } }, { as })).response as {
-      metadata: { type: string }
-      title: string
-    }[]
-  ).filter(one => one.metadata.type === 'proposal_ban')
+  (await app.answer(listNotifications, { query: { size_page: 100 } }, { as })).filter(one => one.metadata.type === 'proposal_ban')
 const pitch = async (as: string) => {
   const message = 'Grabo cocina tranquila desde Valencia, con una hornilla y luz de ventana. Abriría con el sonido del molino.'
   const params = { uuid: await freshCall(app) }
@@ -41,20 +36,20 @@ const pitch = async (as: string) => {
 
 async function banned() {
   const email = await freshCreator(app, 'Nadia')
-  const ban = (await propose(email)).response as ProposalBan
+  const ban: ProposalBan = (await propose(email)).response
   expect((await decide(ban.uuid, 'confirm', second, '')).response).toMatchObject({ state: 'in_force' })
   return { email, uuid: ban.uuid }
 }
 
 test('a ban needs two of the staff; until then the creator notices nothing', async () => {
   const email = await freshCreator(app, 'Nadia')
-  const proposed = (await propose(email)).response as ProposalBan
+  const proposed: ProposalBan = (await propose(email)).response
   expect(proposed).toMatchObject({ state: 'proposed', starts_at: null, proposed_by: { name: 'Bruno' } })
   expect(await own(email)).toBeNull()
   expect((await pitch(email)).status).toBe(200)
   expect((await propose(email, {}, second)).error.code).toBe('proposal_ban.exists')
   expect((await decide(proposed.uuid, 'confirm', first, '')).error.code).toBe('proposal_ban.own')
-  const confirmed = (await decide(proposed.uuid, 'confirm', second, '')).response as ProposalBan
+  const confirmed: ProposalBan = (await decide(proposed.uuid, 'confirm', second, '')).response
   expect(confirmed).toMatchObject({ state: 'in_force', confirmed_by: 'Alba' })
   expect(Date.parse(confirmed.ends_at ?? '') - Date.parse(confirmed.starts_at ?? '')).toBe(20 * day)
   expect((await pitch(email)).error.code).toBe('account.banned_for_proposals')
@@ -64,7 +59,7 @@ test('a ban needs two of the staff; until then the creator notices nothing', asy
 
 test('a proposal that nobody follows is never heard of', async () => {
   const email = await freshCreator(app, 'Nadia')
-  const { uuid } = (await propose(email)).response as ProposalBan
+  const { uuid }: ProposalBan = (await propose(email)).response
   expect((await decide(uuid, 'drop', first, '')).response).toMatchObject({ state: 'dropped' })
   expect((await decide(uuid, 'confirm')).error).toMatchObject({ code: 'proposal_ban.wrong_state' })
   expect(await own(email)).toBeNull()
@@ -77,7 +72,7 @@ test('an appeal is sent once, answered by somebody else than the proposer, and g
     code: 'request.invalid',
     fields: { text: [`min_length ${limits.ban.appeal.min}`] },
   })
-  const sent = (await appeal(email)).response as OwnProposalBan
+  const sent: OwnProposalBan = (await appeal(email)).response
   expect(sent).toMatchObject({ state: 'appealed', appeal: { text: words } })
   expect(Date.parse(sent.answer_due ?? '')).toBeGreaterThanOrEqual(
     Date.parse(sent.appeal?.at ?? '') + limits.ban.answerDays * day,

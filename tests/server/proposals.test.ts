@@ -72,9 +72,7 @@ async function orderOf(proposal: Proposal, as = brand, more: Record<string, unkn
 }
 
 const toldTo = async (as: string) =>
-  ((await app.call(listNotifications, { query: { size_page: 50 } }, { as })).response as { metadata: { type: string } }[]).map(
-    one => one.metadata.type,
-  )
+  (await app.answer(listNotifications, { query: { size_page: 50 } }, { as })).map(one => one.metadata.type)
 
 describe('writing a proposal', () => {
   test('a draft is kept, continued, judged when it is submitted, and its issues name fields', async () => {
@@ -228,7 +226,7 @@ describe('changing a public proposal', () => {
     await app.call(saveProposalDraft, { ...at(proposal.uuid), body: { fields: changed, revision, form_version: 1 } }, { as })
     const answer = await app.call(submitProposal, { ...at(proposal.uuid), body: { revision: revision + 1 } }, { as })
     expect(answer.response.pending).toEqual(['packages.0'])
-    const seen = (await app.call(getProposal, at(proposal.uuid))).response as Proposal
+    const seen = await app.answer(getProposal, at(proposal.uuid))
     expect(seen.title).toBe('Cocina tranquila, otra vez')
     expect(seen.packages.map(item => item.price_minor)).toEqual([40_000, 41_000])
     expect(seen.pending).toBeNull()
@@ -237,7 +235,7 @@ describe('changing a public proposal', () => {
       { ...at(proposal.uuid), body: { decision: 'approve', revision: revision + 1 } },
       { as: staff },
     )
-    const after = (await app.call(getProposal, at(proposal.uuid))).response as Proposal
+    const after = await app.answer(getProposal, at(proposal.uuid))
     expect(after.packages.map(item => item.price_minor)).toEqual([60_000, 41_000])
     expect(after.version).toBeGreaterThan(seen.version)
   })
@@ -267,7 +265,7 @@ describe('changing a public proposal', () => {
       .executeTakeFirstOrThrow()
     const gone = await app.call(removeNetwork, at(uuid), { as })
     expect(new Set(gone.response.paused_packages)).toEqual(new Set([reel.id, alone.packages[0]?.id]))
-    const seen = (await app.call(getProposal, at(both.uuid))).response as Proposal
+    const seen = await app.answer(getProposal, at(both.uuid))
     expect(seen.state).toBe('published')
     expect(seen.packages.map(one => one.paused)).toEqual([true, false])
     expect((await app.call(getProposal, at(alone.uuid))).response).toMatchObject({ state: 'needs_update', takes_orders: false })
@@ -460,13 +458,13 @@ describe('ordering', () => {
 
 describe('searching', () => {
   const search = async (query: Record<string, unknown>) => await app.call(listProposals, { query })
+  const find = async (query: Record<string, unknown>) => await app.answer(listProposals, { query })
 
   test('finds by text, starts-with before contains, and says why', async () => {
-    const found = await search({ query: 'desayuno' })
-    const [first] = found.response as ProposalSummary[]
+    const [first] = await find({ query: 'desayuno' })
     expect(first?.title).toBe('Un desayuno lento con tu marca en la mesa')
     expect(first?.why[0]).toEqual({ field: 'title', text: first?.title })
-    const byName = (await search({ query: 'aitana' })).response as ProposalSummary[]
+    const byName = await find({ query: 'aitana' })
     expect(byName[0]?.why[0]).toEqual({ field: 'creator', text: 'Aitana Prieto' })
   })
 
@@ -488,15 +486,15 @@ describe('searching', () => {
   test('filters by network, price in one currency, delivery and followers, and counts what else there is', async () => {
     const all = await search({ size_page: 100 })
     expect(all.meta.facets.network.instagram).toBeGreaterThan(3)
-    const priced = (await search({ price_max: 200_00, currency: 'EUR', size_page: 100 })).response as ProposalSummary[]
+    const priced = await find({ price_max: 200_00, currency: 'EUR', size_page: 100 })
     expect(priced.length).toBeGreaterThan(0)
-    const pesos = (await search({ price_min: 1, currency: 'MXN' })).response as ProposalSummary[]
+    const pesos = await find({ price_min: 1, currency: 'MXN' })
     expect(new Set(pesos.map(one => one.currency))).toEqual(new Set(['MXN']))
-    const quick = (await search({ delivery_max: 6, size_page: 100 })).response as ProposalSummary[]
+    const quick = await find({ delivery_max: 6, size_page: 100 })
     expect(quick.every(one => one.delivery_days <= 6)).toBe(true)
-    const big = (await search({ followers_min: 200_000, size_page: 100 })).response as ProposalSummary[]
+    const big = await find({ followers_min: 200_000, size_page: 100 })
     expect(big.every(one => (one.followers ?? 0) >= 200_000)).toBe(true)
-    const sorted = (await search({ sort: 'price', currency: 'EUR', size_page: 100 })).response as ProposalSummary[]
+    const sorted = await find({ sort: 'price', currency: 'EUR', size_page: 100 })
     const euros = sorted.filter(one => one.currency === 'EUR').map(one => one.price_from_minor)
     expect(euros).toEqual([...euros].sort((a, b) => a - b))
   })
@@ -536,8 +534,8 @@ describe('searching', () => {
   })
 
   test('finds inside of words from three signs on, after all words that begin with the text', async () => {
-    const { response } = await search({ query: 'esayuno' })
-    expect((response as ProposalSummary[]).map(one => one.title)).toContain('Un desayuno lento con tu marca en la mesa')
+    const found = await find({ query: 'esayuno' })
+    expect(found.map(one => one.title)).toContain('Un desayuno lento con tu marca en la mesa')
     expect((await search({ query: 'zq' })).meta.count).toBe(0)
   })
 
@@ -579,7 +577,7 @@ describe('searching', () => {
 
   test('what is searched follows what is public: state, title and rating', async () => {
     const { db } = app.database
-    const [one] = (await search({ query: 'aitana' })).response as ProposalSummary[]
+    const [one] = await find({ query: 'aitana' })
     if (!one) throw new Error('nobody')
     const searched = async () =>
       await db.selectFrom('searched_proposals').select(['title', 'rating']).where('proposal_id', '=', one.uuid).executeTakeFirst()

@@ -82,9 +82,9 @@ test('an answer streams in, with the key, the model and what was said before', a
   const body = { message_id: first.message.id, action: 'shorten' }
   const { response } = await app.call(actionsMessage, { body }, as)
   expect(response).toMatchObject({ message: { content: 'Más corto.', state: 'done' }, credits: { charged: 1 } })
-  const messages = fake.asked[0]?.body.messages as { role: string; content: string }[]
-  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-  expect(messages[2]?.content).toBe('The first sip.')
+  const messages = fake.asked[0]?.body.messages
+  expect(messages).toEqual(['system', 'user', 'assistant', 'user'].map(role => expect.objectContaining({ role })))
+  expect(messages).toHaveProperty('2.content', 'The first sip.')
 })
 
 test('an endpoint that answers in one piece, or stops at its limit, is understood', async () => {

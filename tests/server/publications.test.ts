@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveDelivery, objectProof, publishProof } from '#contract/endpoints/deals.ts'
 import { getDisputePack } from '#contract/endpoints/disputes.ts'
@@ -9,6 +8,7 @@ import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { deliveredDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { disputeOf, opened } from '#tests/support/make-dispute.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -29,7 +29,7 @@ beforeAll(async () => {
     response.writeHead(answer).end('a piece')
   })
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${portOf(site)}`
   const real = reachOf({ allows: address => address === '127.0.0.1', ports: () => true, patience: 700 })
   const look = async (address: string) => {
     const answer = await real.look(address.replace(network, origin))

@@ -4,7 +4,6 @@ import { acceptOffer, answerCancel, fundDeal, requestCancel } from '#contract/en
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { downloadDifferences, explainDifference, listDifferences } from '#contract/endpoints/reconciliation.ts'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
-import type { Difference } from '#contract/entities/reconciliation.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startReconciling } from '#server/features/finance/reconcile.ts'
@@ -76,8 +75,7 @@ async function paidDeal() {
   return { ...pair, charge, amount_minor }
 }
 
-const list = async () =>
-  (await app.call(listDifferences, { query: { size_page: '100' } }, { as: staff })).response as Difference[]
+const list = async () => await app.answer(listDifferences, { query: { size_page: '100' } }, { as: staff })
 const meta = async () => (await app.call(listDifferences, {}, { as: staff })).meta
 const of = async (on: string) => (await list()).filter(one => one.day === on)
 const nightOf = async (on: string, provider: string) => {

@@ -9,6 +9,7 @@ import { saveProposalDraft } from '#contract/endpoints/proposals.ts'
 import { buyExtraCredits, putCartItem } from '#contract/endpoints/shop.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +48,10 @@ describe('what does not exist', () => {
     '%o is refused',
     async body => {
       const answer = await app.call(putProfile, { body }, { as: creator })
-      expect(answer.error).toMatchObject({ code: 'request.invalid', fields: { [Object.keys(body)[0] as string]: ['option'] } })
+      expect(answer.error).toMatchObject({
+        code: 'request.invalid',
+        fields: { [present(Object.keys(body)[0], 'it')]: ['option'] },
+      })
     },
   )
   test.each([{ timezone: 'America/Argentina/Buenos_Aires' }, { timezone: 'UTC' }, { country: 'AX' }])('%o is', async body => {

@@ -19,6 +19,7 @@ import { freshCreator, freshPitch, must, offeredDeal, someTerms } from '#tests/s
 import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 import { completeFields } from '#tests/support/write-call.ts'
+import { present } from '#workbench/present.ts'
 
 const brand = 'premium@elenco.test'
 const runs = { numRuns: 60 }
@@ -99,7 +100,7 @@ test('a casting call: browser and server find the same', async () => {
   await fc.assert(
     fc.asyncProperty(call, async patch => {
       const uuid = randomUUID()
-      const fields = completeFields(app.clock.now(), brands[0] as string, patch)
+      const fields = completeFields(app.clock.now(), present(brands[0], 'the first of brands'), patch)
       must(await app.call(createCastingCall, { body: { uuid, fields, form_version: 1 } }, { as: brand }))
       const answer = await app.call(publishCastingCall, { params: { uuid }, body: { revision: 1 } }, { as: brand })
       if (answer.status === 200) must(await app.call(closeCastingCall, { params: { uuid } }, { as: brand }))
@@ -159,11 +160,11 @@ test('a pitch: browser and server find the same', async () => {
       const fields = { ...whole, ...patch }
       const answer = await app.call(
         sendPitch,
-        { params: { uuid }, body: { ...fields, casting_call_version: 1 } as never },
+        { params: { uuid }, body: { ...fields, casting_call_version: 1 } },
         { as: creator },
       )
       if (answer.status === 200) creator = await freshCreator(app)
-      const asked = contents.get(uuid) as ReturnType<typeof askedBy>
+      const asked = present(contents.get(uuid), 'one of contents')
       expect(answered(answer)).toEqual(inTurn(judgePitch(fields, null), judgePitch(fields, { asked, pieces: [] })))
     }),
     // A question about a piece that is left empty.
@@ -201,9 +202,9 @@ const offers = patches({
   valid_days: fc.constantFrom(2, 3, 30, 31),
 })
 
-function offerOf(patch: unknown) {
-  const { valid_days = 7, ...terms } = { ...someTerms(app), ...(patch as Record<string, unknown>) }
-  return { fields: { ...terms, valid_days }, body: { terms, valid_days: Number(valid_days) } as never }
+function offerOf(patch: Record<string, unknown>) {
+  const { valid_days = 7, ...terms }: Record<string, unknown> = { ...someTerms(app), ...patch }
+  return { fields: { ...terms, valid_days }, body: { terms, valid_days: Number(valid_days) } }
 }
 
 /** The body's names, as the form has them. */
@@ -232,7 +233,7 @@ test('a counter-offer: browser and server find the same', async () => {
       const { uuid, revision } = pair.deal
       const answer = await app.call(
         counterOffer,
-        { params: { uuid }, body: { ...(body as object), revision } as never },
+        { params: { uuid }, body: { ...body, revision } },
         { as: pair.creator, key: randomUUID() },
       )
       if (answer.status === 200) pair = await offeredDeal(app)

@@ -14,6 +14,7 @@ import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
+import { present } from '#workbench/present.ts'
 
 /** What was paid for a purchase is its price without tax and the tax inside of it, in one posting; what went back takes both as they were billed. */
 const as = 'brand@elenco.test'
@@ -51,7 +52,7 @@ const hear = async (...[type, object]: [string, Record<string, unknown>]) =>
 const invoices = async (): Promise<Invoice[]> => (await app.call(listInvoices, { query: { size_page: 100 } }, { as })).response
 /** Stripe says that what was just opened has been paid; answers its invoice. */
 const settled = async (amount_minor: number, id: string, card: Record<string, string> = {}): Promise<Invoice | undefined> => {
-  const session = stripe.asked.at(-1)?.fields.get('client_reference_id') as string
+  const session = present(stripe.asked.at(-1)?.fields.get('client_reference_id'), 'one of asked')
   const paid = { id, amount_received: amount_minor, currency: 'eur', metadata: { session }, ...card }
   expect(await hear('payment_intent.succeeded', paid)).toBe(200)
   return (await invoices()).find(({ kind }) => kind === 'sale')

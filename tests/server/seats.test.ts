@@ -26,7 +26,7 @@ async function cast(call: string) {
   await wait()
   return accepted
 }
-const newsOf = async (as: string) => (await app.call(listNotifications, {}, { as })).response as { title: string }[]
+const newsOf = async (as: string) => await app.answer(listNotifications, {}, { as })
 
 test('the last seat closes a call: those who wait are told, nobody else may pitch or be offered the work; a seat that falls free opens it', async () => {
   const call = await freshCall(app, { creators_wanted: 2 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 let app: TestApp
 let server: Server
@@ -24,7 +25,7 @@ test.each([
   ['a call without a body', 'GET /api/v3/casting-calls', 200],
   ['a page', 'POST /casting-calls', 405],
 ])('%s is answered, and whoever never sends the rest is hung up on', async (_, line, status) => {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(portOf(server), '127.0.0.1')
   let heard = ''
   socket.on('data', chunk => {
     heard += chunk

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import { checkLink, getSocialLinks, putSocialLinks } from '#contract/endpoints/social-links.ts'
 import { outsideOnly } from '#server/gateways/addresses.ts'
 import { reachOf } from '#server/gateways/reach.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 let app: TestApp
 let site: Server
@@ -38,7 +38,7 @@ beforeAll(async () => {
     response.writeHead(404).end()
   })
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(site)}`
 })
 afterAll(async () => {
   site.closeAllConnections()

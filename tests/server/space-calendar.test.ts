@@ -22,6 +22,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { freshHost, handedIn } from '#tests/support/make-space.ts'
 import { otherToken } from '#tests/support/other-token.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const booker = 'realty@elenco.test'
 const staff = 'admin@elenco.test'
@@ -179,7 +180,7 @@ describe('another calendar', () => {
 
   test('finds nothing at an address that was ended, renewed or guessed', async () => {
     const uuid = await liveSpace()
-    const make = async () => (await app.call(linkCalendar, at(uuid), { as: host })).response.ical_token as string
+    const make = async () => present((await app.answer(linkCalendar, at(uuid), { as: host })).ical_token, 'the token')
     const first = await make()
     expect((await calendar(uuid)).response.ical_token).toBe(first)
     const second = await make()

@@ -9,7 +9,7 @@ withMarket(made => {
 })
 
 const status = async () => {
-  const { checks } = (await app.call(getStatus)).response as { checks: { name: string; fine: boolean }[] }
+  const { checks } = await app.answer(getStatus)
   return Object.fromEntries(checks.map(({ name, fine }) => [name, fine]))
 }
 const job = (kind: string, due_at: Date, last_error: string | null) =>

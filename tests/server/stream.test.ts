@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, listSessions, logout, revokeSession } from '#contract/endpoints/accounts.ts'
@@ -17,7 +16,9 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { makeHub } from '#server/jobs/hub.ts'
 import { notify } from '#server/jobs/notify.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { portOf } from '#tests/support/port-of.ts'
 import { readStream } from '#tests/support/read-stream.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 let server: Server
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await createTestApp()
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3/events`
+  url = `http://127.0.0.1:${portOf(server)}/api/v3/events`
   user = await app.idOf('creator@elenco.test')
 })
 afterAll(async () => {
@@ -141,7 +142,7 @@ test('many at once arrive in order without gaps', async () => {
     seen.add(seqOf(heard))
   }
   expect(seen.size).toBe(60)
-  expect(ids).toEqual(ids.map((_, i) => (ids[0] as number) + i))
+  expect(ids).toEqual(ids.map((_, i) => present(ids[0], 'the first of ids') + i))
   await stream.stop()
 })
 
@@ -256,7 +257,7 @@ test('a node does not read again for what it told itself', async () => {
   hub.announce(user, [])
   await expect.poll(() => told.length).toBe(1)
   const before = reads
-  hear(told[0] as string)
+  hear(present(told[0], 'the first of told'))
   expect(reads).toBe(before)
   hear(`another-node u:${user}`)
   expect(reads).toBe(before + 1)

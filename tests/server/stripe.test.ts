@@ -9,6 +9,7 @@ import { auditBooks } from '#server/ledger/audit.ts'
 import { releaseCredits, reserveCredits } from '#server/ledger/credits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
+import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
 const as = 'brand@elenco.test'
@@ -29,9 +30,9 @@ afterAll(async () => {
 async function tell(...[type, object, options]: Parameters<typeof stripe.message> extends [Date, ...infer Rest] ? Rest : never) {
   return (await app.request('/api/v3/webhooks/stripe', stripe.message(app.clock.now(), type, object, options))).status
 }
-const credits = async () => (await app.call(summaryCredits, {}, { as })).response.credits_available as number
+const credits = async () => (await app.answer(summaryCredits, {}, { as })).credits_available
 const plan = async () => (await app.call(getPlans, {}, { as })).response.subscription
-const lastVisit = () => stripe.asked.at(-1)?.fields.get('client_reference_id') as string
+const lastVisit = () => present(stripe.asked.at(-1)?.fields.get('client_reference_id'), 'one of asked')
 const paid = (session: string, amount: number, more: Record<string, unknown> = {}) => ({
   id: 'pi_1',
   amount_received: amount,

@@ -16,6 +16,7 @@ import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 /** On each of the two databases: 500 and 20 together, 10,000 and 1,000 at full size. */
 const histories = process.env.LONG ? 5_000 : 250
@@ -223,7 +224,7 @@ test(`${kills} kills, at eight points in turn: nothing is charged twice, nothing
   const names = Object.keys(points)
   expect(names).toHaveLength(8)
   for (let kill = 0; kill < kills; kill++) {
-    const name = names[kill % names.length] as string
+    const name = present(names[kill % names.length], 'one of names')
     const before = await available()
     const spent = await points[name]?.()
     const waiting = (await open()).length

@@ -6,6 +6,7 @@ import { getSupport, openSupport } from '#contract/endpoints/support.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshCreator } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 withMarket(made => {
@@ -13,7 +14,8 @@ withMarket(made => {
 })
 
 const staff = 'admin@elenco.test'
-const open = async (as: string, body: object = {}) => (await app.call(openSupport, { body }, { as })).response.chat_uuid as string
+const open = async (as: string, body: object = {}) =>
+  present((await app.answer(openSupport, { body }, { as })).chat_uuid, 'the chat')
 const write = (chat: string, as: string, text: string) =>
   app.call(sendMessage, { params: { uuid: chat }, body: { client_id: randomUUID(), text } }, { as })
 

@@ -27,6 +27,7 @@ import { makeRedirector } from '#server/features/tracking-links/redirector.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { fundedDeal, must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const brand = 'premium@elenco.test'
 const phone =
@@ -54,7 +55,8 @@ const follow = async (slug: string, headers: Record<string, string> = {}, addres
   await app.request(`/t/${slug}`, { headers: { 'user-agent': phone, ...headers } }, address)
 const figuresOf = async ({ uuid }: TrackingLink, as = brand) =>
   (await app.call(getTrackingLink, at(uuid), { as })).response.figures
-const cidOf = (response: Response) => new URL(response.headers.get('location') ?? '').searchParams.get('el_cid') as string
+const cidOf = (response: Response) =>
+  present(new URL(response.headers.get('location') ?? '').searchParams.get('el_cid'), 'one of headers')
 
 describe('making a link', () => {
   test('it leads to its target with campaign words and an id of the click, and without a slug it gets one', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, CallReply, Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { createApp, jobHandlers } from '#server/app.ts'
@@ -23,6 +23,24 @@ import { untruth } from './true-answer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect to be there, and fail where it is not
 type Anything = any
+
+/** A call's input, whatever its endpoint takes. */
+interface Asked {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The part of an answer that its endpoint promises; anything where the test does not say which one it asks. */
+type Promised<E extends Endpoint> = Endpoint extends E
+  ? Anything
+  : E['reply'] extends { kind: 'list' }
+    ? CallReply<E> extends { items: infer Items }
+      ? Items
+      : never
+    : E['reply'] extends { kind: 'json' }
+      ? CallReply<E>
+      : Anything
 
 export interface Answer {
   status: number
@@ -61,6 +79,12 @@ export interface TestApp {
     input?: CallInput<E> | Record<string, unknown>,
     options?: CallOptions,
   ) => Promise<Answer>
+  /** The same, where it has to succeed: what its endpoint promises. */
+  answer: <E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E> | Record<string, unknown>,
+    options?: CallOptions,
+  ) => Promise<Promised<E>>
   tokenOf: (email: string) => Promise<string>
   idOf: (email: string) => Promise<string>
   close: () => Promise<void>
@@ -137,6 +161,33 @@ export async function createTestApp({
     return known
   }
 
+  const call: TestApp['call'] = async (endpoint, input = {}, options = {}) => {
+    const { params, query, body }: Asked = input
+    const headers: Record<string, string> = { ...options.headers }
+    if (options.as) headers.authorization = `Bearer ${options.as.includes('@') ? await tokenOf(options.as) : options.as}`
+    if (options.key) headers['idempotency-key'] = options.key
+    if (body !== undefined && !(body instanceof FormData)) headers['content-type'] ??= 'application/json'
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+    const base = endpoint.path.startsWith('/dev/') ? '' : '/api'
+    const response = await request(
+      `${base}${fillPath(endpoint.path, params)}${search.size ? `?${search}` : ''}`,
+      {
+        method: endpoint.method,
+        headers,
+        body:
+          body === undefined
+            ? undefined
+            : body instanceof FormData
+              ? body
+              : typeof body === 'string'
+                ? body
+                : JSON.stringify(body),
+      },
+      options.address,
+    )
+    return await read(response)
+  }
+
   return {
     database,
     ctx,
@@ -149,31 +200,11 @@ export async function createTestApp({
     fetch: app.fetch,
     tokenOf,
     idOf,
-    async call(endpoint, input = {}, options = {}) {
-      const { params, query, body } = input as { params?: object; query?: Record<string, unknown>; body?: unknown }
-      const headers: Record<string, string> = { ...options.headers }
-      if (options.as) headers.authorization = `Bearer ${options.as.includes('@') ? await tokenOf(options.as) : options.as}`
-      if (options.key) headers['idempotency-key'] = options.key
-      if (body !== undefined && !(body instanceof FormData)) headers['content-type'] ??= 'application/json'
-      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
-      const base = endpoint.path.startsWith('/dev/') ? '' : '/api'
-      const response = await request(
-        `${base}${fillPath(endpoint.path, params as Record<string, unknown>)}${search.size ? `?${search}` : ''}`,
-        {
-          method: endpoint.method,
-          headers,
-          body:
-            body === undefined
-              ? undefined
-              : body instanceof FormData
-                ? body
-                : typeof body === 'string'
-                  ? body
-                  : JSON.stringify(body),
-        },
-        options.address,
-      )
-      return await read(response)
+    call,
+    async answer(endpoint, input, options) {
+      const { status, response, error } = await call(endpoint, input, options)
+      if (status >= 400) throw new Error(`${endpoint.id}: ${status} ${JSON.stringify(error)}`)
+      return response
     },
     async close() {
       hub.closeAll()

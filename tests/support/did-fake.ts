@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 export interface FakeAnswer {
@@ -20,7 +20,7 @@ type Rule = (call: {
 /** A presenter provider on loopback that answers what a test says, and counts what it was asked. */
 export async function didFake() {
   const calls: string[] = []
-  const state = { rule: (() => ({ status: 500 })) as Rule }
+  const state: { rule: Rule } = { rule: () => ({ status: 500 }) }
   const open = new Set<ServerResponse>()
   const server = fakeServer((request, response) => {
     open.add(response)
@@ -44,7 +44,7 @@ export async function didFake() {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     calls,

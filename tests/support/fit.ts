@@ -2,6 +2,13 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+declare global {
+  interface Window {
+    /** Its text runs in the page. */
+    axe: typeof axe
+  }
+}
+
 const patience = 5_000
 
 async function look(page: Page): Promise<string[]> {
@@ -10,7 +17,7 @@ async function look(page: Page): Promise<string[]> {
     // A colour on its way is taken to where it goes: that is what has to be read, and nobody has to ask again for it.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
     const { scrollWidth, clientWidth } = document.documentElement
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+    const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       preload: false,
       // Targets of 24 px, or with room around them.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 export interface Received {
@@ -32,7 +32,7 @@ export async function hookReceiver(): Promise<HookReceiver> {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${portOf(server)}`,
     received,
     answerWith(status, headers = {}) {
       answer = { status, headers }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 export interface Issuer {
@@ -36,7 +36,7 @@ export async function startIssuer(): Promise<Issuer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   return {
     url,
     keyRequests: () => asked,

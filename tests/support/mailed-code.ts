@@ -4,7 +4,7 @@ import { patience } from './patience.ts'
 /** The newest mail that has a code in its subject. */
 const newestTo = async (serverUrl: string, email: string): Promise<string> => {
   const response = await fetch(`${serverUrl}/dev/mail?to=${encodeURIComponent(email)}`)
-  const mails = ((await response.json()) as { response: { subject: string; sent_at: string }[] }).response
+  const { response: mails }: { response: { subject: string; sent_at: string }[] } = await response.json()
   const mail = mails.find(({ subject }) => / \d{6}$/.test(subject))
   return mail ? `${mail.sent_at} ${mail.subject}` : ''
 }

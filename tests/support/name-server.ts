@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 
 /** Records by `TYPE name`. */
 export type Zone = Map<string, readonly string[]>
@@ -34,7 +34,7 @@ function questionOf(message: Buffer) {
 /** A name server on loopback. `mode`: it answers, says that it failed, or stays silent. */
 export async function nameServer() {
   const zone: Zone = new Map()
-  const server = { zone, mode: 'answer' as 'answer' | 'failing' | 'silent', asked: [] as string[] }
+  const server: { zone: Zone; mode: 'answer' | 'failing' | 'silent'; asked: string[] } = { zone, mode: 'answer', asked: [] }
   const socket = createSocket('udp4')
   socket.on('message', (message, from) => {
     const { name, type, end } = questionOf(message)
@@ -61,6 +61,6 @@ export async function nameServer() {
     socket.send(Buffer.concat([head, message.subarray(12, end), ...answers]), from.port, from.address)
   })
   await new Promise<void>(done => socket.bind(0, '127.0.0.1', done))
-  const { port } = socket.address() as AddressInfo
+  const port = portOf(socket)
   return Object.assign(server, { address: `127.0.0.1:${port}`, close: () => socket.close() })
 }

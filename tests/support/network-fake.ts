@@ -1,22 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
+
+interface NetworkMoods {
+  person: 'allows' | 'denies'
+  token: 'fine' | 'fails' | 'stalls' | 'for somebody else' | 'allows less' | 'no json' | 'in a list'
+  channel: { id: string; handle: string; title: string; followers: number } | null
+  refused: string[]
+  tokens: number
+}
 
 /** A network on loopback that people sign in with: OAuth 2 as it should be, with proof keys, and YouTube's answer about a channel. */
 export async function networkFake() {
   const codes = new Map<string, { challenge: string; redirect_uri: string }>()
-  const say = {
+  const say: NetworkMoods = {
     /** Whether whoever is sent there says yes. */
-    person: 'allows' as 'allows' | 'denies',
-    token: 'fine' as 'fine' | 'fails' | 'stalls' | 'for somebody else' | 'allows less' | 'no json' | 'in a list',
-    channel: { id: 'UC0123456789', handle: 'cocina.ana', title: 'Cocina de Ana', followers: 48_200 } as {
-      id: string
-      handle: string
-      title: string
-      followers: number
-    } | null,
+    person: 'allows',
+    token: 'fine',
+    channel: { id: 'UC0123456789', handle: 'cocina.ana', title: 'Cocina de Ana', followers: 48_200 },
     /** The refusals there, with their reasons. */
-    refused: [] as string[],
+    refused: [],
     tokens: 0,
   }
   const server = fakeServer((request, response) => {
@@ -79,7 +82,7 @@ export async function networkFake() {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   return {
     say,
     /** Settings that make it the installation's YouTube. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 /** The next act of an OpenAI-compatible endpoint, in its words. */
@@ -94,7 +95,7 @@ export async function startOpenAi(): Promise<OpenAiFake> {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
     asked,
     will(...next) {
       plan = next

@@ -1,9 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 const signatureOf = (transmission: string, webhook: string, event: string) =>
   createHash('sha256').update(`${transmission}|${webhook}|${event}`).digest('base64')
+
+interface PayPalMoods {
+  next: 'take' | 'hang up after taking' | 'fail' | 'refuse'
+  down: boolean
+  now: Date | null
+  names: boolean
+  signIns: number
+  signatures: 'known' | 'unknown'
+  judged: number
+  asked: number
+}
 
 /** A stand-in for PayPal Payouts on loopback, with its memory: one batch for each name. */
 export async function paypalFake() {
@@ -11,18 +22,18 @@ export async function paypalFake() {
     string,
     { id: string; status: string; error?: string; value: string; currency: string; receiver: string; at?: Date }
   >()
-  const say = {
+  const say: PayPalMoods = {
     /** The fate of the next request for a payout. */
-    next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
+    next: 'take',
     /** It takes nothing until it is up again. */
     down: false,
     /** The time by which it dates what it takes. */
-    now: null as Date | null,
+    now: null,
     /** Whether a name that is known already is answered with the batch that it names. */
     names: true,
     signIns: 0,
     /** Whether it can say who signed what. */
-    signatures: 'known' as 'known' | 'unknown',
+    signatures: 'known',
     judged: 0,
     asked: 0,
   }
@@ -70,7 +81,7 @@ export async function paypalFake() {
         say.asked += 1
         if (say.down) return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
         const { sender_batch_header, items } = JSON.parse(text)
-        const name = sender_batch_header.sender_batch_id as string
+        const name: string = sender_batch_header.sender_batch_id
         const known = batches.get(name)
         if (known) {
           const href = `https://api.example/v1/payments/payouts/${known.id}`
@@ -93,7 +104,7 @@ export async function paypalFake() {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     batches,
     say,
     /** The state that PayPal gives the newest one from now on. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 /** How a network behaves: as it should, or as one of the ways in which it does not. */
@@ -220,7 +220,7 @@ const isApi = (name: string | undefined): name is Api => name !== undefined && n
 
 /** The networks' official APIs on loopback, with the paths, fields and refusals of their documentation. */
 export async function profileApis() {
-  const say = { mood: 'fine' as Mood, retryAfter: null as string | null }
+  const say: { mood: Mood; retryAfter: string | null } = { mood: 'fine', retryAfter: null }
   const asked: string[] = []
   const server = fakeServer((request, response) => {
     let text = ''
@@ -252,7 +252,7 @@ export async function profileApis() {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const at = `http://127.0.0.1:${port}`
   return {
     say,

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 export interface PushService {
@@ -30,7 +30,7 @@ export async function pushService(): Promise<PushService> {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = `http://127.0.0.1:${portOf(server)}`
   return {
     subscribe() {
       const path = `/push/${randomBytes(12).toString('base64url')}`

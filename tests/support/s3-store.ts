@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Options } from '#server/gateways/files-s3.ts'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 interface Service {
@@ -12,7 +12,7 @@ interface Service {
   callback(): RequestListener
 }
 // The package is CommonJS without types.
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Record<string, unknown>) => Service
+const S3rver: new (options: Record<string, unknown>) => Service = createRequire(import.meta.url)('@20minutes/s3rver')
 
 export interface S3Store {
   options: S3Options & { url: string }
@@ -39,7 +39,7 @@ export async function s3Store(): Promise<S3Store> {
     about(request, response)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   const key = 'S3RVER'
   const store: S3Store = {
     options: { bucket, url, region: 'us-east-1', accessKey: key, secretKey: key },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 
 export interface SmtpFake {
   url: string
@@ -19,7 +20,7 @@ export async function smtpFake(): Promise<SmtpFake> {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     const say = (line: string) => socket.write(`${line}\r\n`)
-    let mail = { from: '', to: [] as string[], data: '' }
+    let mail: { from: string; to: string[]; data: string } = { from: '', to: [], data: '' }
     let inData = false
     let rest = ''
     say('220 fake ESMTP')
@@ -55,7 +56,7 @@ export async function smtpFake(): Promise<SmtpFake> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     received,
     refuseWith: answer => {
       refusal = answer

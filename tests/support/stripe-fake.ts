@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
 /** A connected account, as far as we read it. */
@@ -29,23 +29,32 @@ interface Said {
   body: unknown
 }
 
+interface StripeMoods {
+  charge: Said | 'hang up'
+  down: boolean
+  transfer: 'take' | 'take and hang up' | 'fail'
+  transferring: boolean
+  balance: number
+  now: Date | null
+}
+
 /** A stand-in for Stripe on loopback: it remembers what it was asked, and signs messages as Stripe does. */
 export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
   /** Newest last. */
   const asked: { path: string; fields: URLSearchParams; key: string; version: string }[] = []
-  const say = {
+  const say: StripeMoods = {
     /** The answer to the next charges of a kept card. */
-    charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } } as Said | 'hang up',
+    charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } },
     /** It answers nobody. */
     down: false,
     /** The outcome of transfers that are asked for; `fail` is said once. */
-    transfer: 'take' as 'take' | 'take and hang up' | 'fail',
+    transfer: 'take',
     /** It makes transfers; else it answers nobody who asks for one. */
     transferring: true,
     /** Minor units that are there to be sent. */
     balance: Number.POSITIVE_INFINITY,
     /** The time by which it dates what it moves. */
-    now: null as Date | null,
+    now: null,
   }
   /** The sums that are open to be paid, that were taken and that went back, in minor units. */
   const visits = new Map<string, { id: string; amount: number; currency: string; open: boolean }>()
@@ -144,7 +153,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
         }
         const within = ({ created }: { created: number }) =>
           created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]'))
-        const moved = { charges, refunds: sentBack, transfers }[list[1] as 'charges' | 'refunds' | 'transfers']
+        const moved = list[1] === 'charges' ? charges : list[1] === 'refunds' ? sentBack : transfers
         const data = moved.filter(within)
         return answer(200, { object: 'list', data, has_more: false })
       }
@@ -184,7 +193,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   let told = 0
   const message = (
     now: Date,

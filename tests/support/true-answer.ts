@@ -2,15 +2,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { openApi } from '#server/http/openapi.ts'
+import { present } from '#workbench/present.ts'
 
 interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
 /** Written and read again: what is judged by is what callers get. */
-const document = JSON.parse(JSON.stringify(openApi(endpointTable, 'http://elenco.test/api'))) as {
-  paths: Record<string, Record<string, Operation>>
-}
+const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+  JSON.stringify(openApi(endpointTable, 'http://elenco.test/api')),
+)
 const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true })
 formats.default(ajv)
 ajv.addSchema(document, 'api')
@@ -35,7 +36,7 @@ export async function untruth(method: string, address: string, response: Respons
   const there = fitting.find(one => document.paths[one.path]?.[verb])
   // Nothing is promised of what is not there.
   if (!there || method === 'HEAD') return null
-  const operation = document.paths[there.path]?.[verb] as Operation
+  const operation = present(document.paths[there.path]?.[verb], 'one of paths')
   const told = operation.responses[response.status]
   const where = `${method} ${there.path} answers ${response.status}`
   if (!told) return `${where}, which openapi.json does not know`

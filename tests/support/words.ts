@@ -6,9 +6,7 @@ export function wordsOf(language: 'en' | 'es') {
   return (path: string, values: Record<string, string> = {}): string => {
     const [area = '', key = ''] = path.split(':')
     if (!areas.has(area)) areas.set(area, JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8')))
-    const said = key
-      .split('.')
-      .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], areas.get(area))
+    const said = key.split('.').reduce<unknown>((inner, name) => Object(inner)[name], areas.get(area))
     if (typeof said !== 'string') throw new Error(`no phrase ${path} in ${language}`)
     return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
   }
