@@ -6,6 +6,7 @@ import { emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.m
 import { resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { type RoleChoice, roleMachine } from '#src/machines/role/role.machine.ts'
 import { type SignUpFields, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { present } from '#workbench/present.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const failure = (code: ErrorCode | 'network.unreachable', more: Partial<Failure> = {}): Failure => ({
@@ -33,7 +34,7 @@ function door<In, Out>() {
         }),
       ),
   )
-  return { calls, logic, last: () => calls.at(-1) as (typeof calls)[number] }
+  return { calls, logic, last: () => present(calls.at(-1), 'the last of calls') }
 }
 
 const signedIn = { access_token: 'x'.repeat(43), expires_at: '2026-12-01T00:00:00Z', user: {} as User } satisfies SignedIn

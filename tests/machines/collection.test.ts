@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
+import { present } from '#workbench/present.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const pageOf = (...items: string[]): CollectionPage => ({ items, meta: { page: 1, size_page: 20, count: items.length } })
@@ -33,7 +34,7 @@ function start(filters: Filters = {}, first: CollectionPage | null = null) {
     push: () => push(),
     state: () => actor.getSnapshot().value,
     items: () => actor.getSnapshot().context.page?.items,
-    last: () => loads[loads.length - 1] as (typeof loads)[number],
+    last: () => present(loads[loads.length - 1], 'one of loads'),
   }
 }
 

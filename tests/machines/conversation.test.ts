@@ -12,6 +12,7 @@ import {
 import { join, wholeUntil } from '#src/machines/conversation/messages.ts'
 import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
 import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
+import { present } from '#workbench/present.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -64,9 +65,9 @@ function start(doors: Doors = {}) {
           return doors.send(input.message)
         }),
         tellSeen: fromPromise<void, { chat: string; seq: number }>(async ({ input }) => doors.seen?.(input.seq)),
-        uploads: fromCallback(({ receive }) => receive(request => uploads.push(request as UploadRequest))) as never,
+        uploads: fromCallback<UploadRequest>(({ receive }) => receive(request => uploads.push(request))),
         pushes: fromCallback(({ sendBack }) => {
-          say = sendBack as never
+          say = sendBack
         }),
       },
       actions: { keep: ({ context }) => kept.push({ text: context.text, outbox: context.outbox }) },
@@ -169,7 +170,7 @@ test('its own push arrives before the answer: one message, nothing left to send'
   actor.send({ type: 'chat.write', text: 'hello' })
   actor.send({ type: 'chat.send' })
   await settle()
-  const mine = answerTo(context().outbox[0] as Outgoing, 1)
+  const mine = answerTo(present(context().outbox[0], 'one of outbox'), 1)
   say({ type: 'chat.pushed', event: { type: 'message.arrived', chat_uuid: ids.chat, message: mine } })
   expect(context().outbox).toEqual([])
   answer(mine)

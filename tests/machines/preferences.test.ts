@@ -16,7 +16,7 @@ function start(answer: KeeperReport = { type: 'preferences.kept' }) {
             written.push(request)
             sendBack(answer)
           })
-        }) as never,
+        }),
       },
     }),
     { input: { preferences: usualPreferences } },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
 import { type Fields, type LoadedDraft, type Saved, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
+import { present } from '#workbench/present.ts'
 
 const steps = ['what', 'who', 'send'] as const
 
@@ -14,7 +15,7 @@ function door<Input, Output>() {
         calls.push({ input, answer: resolve, refuse: reject, signal })
       }),
   )
-  return { calls, logic, last: () => calls[calls.length - 1] as (typeof calls)[number] }
+  return { calls, logic, last: () => present(calls[calls.length - 1], 'one of calls') }
 }
 
 const settle = () => new Promise(resolve => setImmediate(resolve))

@@ -6,6 +6,7 @@ import { freshMarket } from '#tests/support/market.ts'
 import { provenBooks } from '#tests/support/proven-books.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { present } from '#workbench/present.ts'
 
 const kills = process.env.LONG ? 1_000 : stopPoints.length
 let folder: string
@@ -46,7 +47,7 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
   const seen = new Set<string>()
   let before: { point: string; key: string; available: number; acknowledged: Made | null } | null = null
   for (let kill = 0; kill <= kills; kill++) {
-    const point = stopPoints[kill % stopPoints.length] as string
+    const point = present(stopPoints[kill % stopPoints.length], 'one of stopPoints')
     // The server that is to be killed next finds first what the one before has left.
     const server = await startServer({ DATA_DIR: folder, ...(kill < kills && { STOP_AT: point }) })
     if (before) {

@@ -11,8 +11,7 @@ import { bookmarkWords, pageName } from '#src/views/finding/page-names.ts'
 import { nextOption } from '#src/views/finding/search-options.ts'
 
 const page = (route: KeptPage['route'], params = {}, query = {}): KeptPage => ({ route, params, query })
-const read = (book: unknown, key: string): unknown =>
-  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], book)
+const read = (book: unknown, key: string): unknown => key.split('.').reduce<unknown>((at, part) => Object(at)[part], book)
 const has = (key: string) => typeof read(english, key) === 'string'
 const t = (key: string) =>
   String(key.startsWith('shell:') ? read(shell, key.slice(6)) : read(english, key.replace(/^finding:/, '')))

@@ -1,31 +1,31 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate'
 import { inspect, listen, runningRoots } from '#src/app/start/inspection.ts'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
 import { pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
-import { sessionMachine } from '#src/machines/session/session.machine.ts'
+import { type Arrival, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { createLiveStore } from '#src/views/flows/live-store.ts'
 import { type LiveMessage, type LiveStep, liveChannel, thisTab } from '#src/views/flows/live-types.ts'
 import { recordTab, workflowOf } from '#src/views/flows/record-tab.ts'
 import { redact } from '#src/views/flows/redact.ts'
 import { tellTabs } from '#src/views/flows/tell-tabs.ts'
+import { lucia } from '#tests/models/samples.ts'
 import { patience } from '#tests/support/patience.ts'
 
 const source = { listen, roots: runningRoots }
 const secret = 'tok-8f2c'
-const lucia = { uuid: 'u1', email: 'lucia@elenco.test', first_name: 'Lucía' }
 
 const session = () =>
   createActor(
     sessionMachine.provide({
       actors: {
-        restore: fromPromise(async () => null) as never,
-        signIn: fromPromise(async () => ({ user: lucia, epoch: 7, isNew: false })) as never,
-        loadWorkspace: fromPromise(() => new Promise<never>(() => {})) as never,
-        tabs: fromPromise(() => new Promise(() => {})) as never,
-        unauthorized: fromPromise(() => new Promise(() => {})) as never,
+        restore: fromPromise<Arrival | null>(async () => null),
+        signIn: fromPromise<Arrival, SignInWith>(async () => ({ user: lucia, epoch: 7, isNew: false })),
+        loadWorkspace: fromPromise<AnyActorLogic>(() => new Promise<never>(() => {})),
+        tabs: fromCallback(() => {}),
+        unauthorized: fromCallback(() => {}),
       },
     }),
     { inspect },

@@ -3,6 +3,7 @@ import { catalogue } from '#src/machines/catalogue.ts'
 import { createSimulator } from '#src/views/flows/simulator.ts'
 import { type FlowFile, pathTo } from '#workbench/flow.ts'
 import { isWhole } from '#workbench/portable.ts'
+import { present } from '#workbench/present.ts'
 import { makeFlow } from '../../tools/flows/make-flow.ts'
 
 const flows = new Map<string, FlowFile>()
@@ -20,7 +21,7 @@ const partly: Record<string, string> = {
 }
 
 const ids = catalogue.map(({ id }) => id)
-const flowOf = (id: string) => flows.get(id) as FlowFile
+const flowOf = (id: string) => present(flows.get(id), 'one of flows')
 
 /** Every sample of a path can be made from JSON. */
 function isPlayable({ model, chart }: FlowFile, path: NonNullable<ReturnType<typeof pathTo>>): boolean {

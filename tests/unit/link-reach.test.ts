@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideOnly, outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { reachOf } from '#server/gateways/reach.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const asked: string[] = []
 /** `/hop/3` leads on three times; `/self` to itself; `/inside` into the machine's own network. */
@@ -17,7 +17,7 @@ const server = fakeServer((request, response) => {
 let base = ''
 beforeAll(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(async () => {
   server.closeAllConnections()

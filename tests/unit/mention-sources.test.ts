@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideOnly, outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { SourceProblem } from '#server/gateways/interfaces/profile-sources.ts'
 import { mentionSources, plainOf } from '#server/gateways/mention-sources.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 /** The three as their documentation has them. */
 const say: { mood: 'fine' | 'busy' | 'html' | 'other shape'; asked: string[] } = { mood: 'fine', asked: [] }
@@ -65,7 +65,7 @@ const server = fakeServer((request, response) => {
 let base = ''
 beforeAll(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(async () => {
   server.closeAllConnections()

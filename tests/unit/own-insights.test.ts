@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { networkSignIn } from '#server/gateways/network-sign-in.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 type Mood = 'fine' | 'old posts' | 'few followers' | 'busy' | 'html' | 'in words' | 'no viewers'
 /** Instagram and YouTube as their documentation has them, for one person who has just said yes. */
@@ -122,7 +122,7 @@ const server = fakeServer((request, response) => {
 let base = ''
 beforeAll(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(async () => {
   server.closeAllConnections()

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideOrLoopback } from '#server/gateways/addresses.ts'
 import { networkSignIn } from '#server/gateways/network-sign-in.ts'
 import { ownersReader, tiktokVideos } from '#server/gateways/own-posts.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 /** TikTok and Pinterest as their documentation has them, for one person who has just said yes. */
 const say: { scope: string; posts: 'fine' | 'busy' | 'html' | 'in words' | 'unapproved' | 'none'; asked: string[] } = {
@@ -57,7 +57,7 @@ const server = fakeServer((request, response) => {
 let url = ''
 beforeAll(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(async () => {
   server.closeAllConnections()

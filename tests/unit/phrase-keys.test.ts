@@ -5,7 +5,7 @@ import { type Phrases, readPhrases } from '#tests/support/phrase-files.ts'
 const phrasesOf = (area: string) => readPhrases('en', area)
 
 const at = (phrases: Phrases, key: string): unknown =>
-  key.split('.').reduce<unknown>((level, part) => (level as Phrases | undefined)?.[part], phrases)
+  key.split('.').reduce<unknown>((level, part) => Object(level)[part], phrases)
 const known = (area: string, key: string) => {
   const phrases = phrasesOf(area)
   return at(phrases, key) !== undefined || at(phrases, `${key}_other`) !== undefined

@@ -8,6 +8,7 @@ import { judgeProposal, materialChanges, stepOfProposalField } from '#contract/r
 import { similarity } from '#contract/rules/similar.ts'
 import { demoCreators } from '#server/db/demo/creators.ts'
 import { demoProposals, writeProposal } from '#server/db/demo/proposals.ts'
+import { present } from '#workbench/present.ts'
 
 describe('contact details', () => {
   test.each([
@@ -48,7 +49,7 @@ test('similarity is 1 for the same words, 0 for others, and symmetric', () => {
 })
 
 const standing = { channels: ['instagram', 'tiktok'], vanity_name: true, birthday: true, today: '2026-12-01', others: [] }
-const good = writeProposal(demoProposals[0] as (typeof demoProposals)[number])
+const good = writeProposal(present(demoProposals[0], 'the first of demoProposals'))
 
 describe('a proposal is judged', () => {
   test('every one of the demonstration may be published by its creator', () => {

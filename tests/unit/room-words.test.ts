@@ -10,11 +10,11 @@ import { dealSteps } from '#src/views/deal-room/deal-steps.ts'
 import { feePlanOf } from '#src/views/deal-room/fee-plan.ts'
 import { termsDiff } from '#src/views/deal-room/terms-diff.ts'
 import { ids, someDeal, someMessage, someTermsOf } from '#tests/support/some-deal.ts'
+import { present } from '#workbench/present.ts'
 
 const phrases = (language: string, area: string) =>
   JSON.parse(readFileSync(new URL(`../../src/i18n/locales/${language}/${area}.json`, import.meta.url), 'utf8'))
-const at = (object: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], object)
+const at = (object: unknown, path: string): unknown => path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], object)
 
 /** Every happening that the server tells of, read from its own list, with who can be behind it. */
 const happenings = [
@@ -22,7 +22,7 @@ const happenings = [
     .split('export type DealHappening =')[1]
     ?.split('/**')[0]
     ?.matchAll(/'([a-z]+\.[A-Za-z]+)'/g) ?? []),
-].map(match => match[1] as string)
+].map(match => present(match[1], 'one of match'))
 const bySystem = [
   'offer.expired',
   'funding.expired',

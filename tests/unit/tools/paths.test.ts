@@ -52,7 +52,7 @@ describe('npm run paths', () => {
     const file = join(folder, 'role.json')
     await paths('generate', '--workflow', 'role', '--format', 'json', '--out', file)
     expect((await paths('run', '--workflow', 'role', '--paths', file, '--format', 'junit')).answer).toContain('failures="0"')
-    const made = JSON.parse(readFileSync(file, 'utf8')) as Path[]
+    const made: Path[] = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify(made.map(path => ({ ...path, version: 'of long ago' }))))
     const { code, aside } = await paths('run', '--workflow', 'role', '--paths', file)
     expect(code).toBe(2)
@@ -77,8 +77,8 @@ describe('npm run paths', () => {
     const right = await paths('run', '--workflow', 'role', '--level', 'view', '--paths', file)
     expect(right.aside).not.toContain('✗')
     expect(right.code).toBe(0)
-    const [path] = JSON.parse(readFileSync(file, 'utf8')) as Path[]
-    const wrong = { ...path!, steps: path!.steps.map((step, index) => (index === 0 ? { ...step, value: 'decided' } : step)) }
+    const [path]: [Path] = JSON.parse(readFileSync(file, 'utf8'))
+    const wrong = { ...path, steps: path.steps.map((step, index) => (index === 0 ? { ...step, value: 'decided' } : step)) }
     writeFileSync(file, JSON.stringify([wrong]))
     const { code, answer } = await paths('run', '--workflow', 'role', '--level', 'view', '--paths', file)
     expect(code).toBe(1)
@@ -95,8 +95,8 @@ describe('npm run paths', () => {
   it('fails where a path does not hold, and prints the shortest replay', async () => {
     const file = join(folder, 'wrong.json')
     await paths('generate', '--workflow', 'role', '--to', 'role.deciding', '--format', 'json', '--out', file)
-    const [path] = JSON.parse(readFileSync(file, 'utf8')) as Path[]
-    const wrong = { ...path!, steps: path!.steps.map((step, index) => (index === 0 ? { ...step, value: 'decided' } : step)) }
+    const [path]: [Path] = JSON.parse(readFileSync(file, 'utf8'))
+    const wrong = { ...path, steps: path.steps.map((step, index) => (index === 0 ? { ...step, value: 'decided' } : step)) }
     writeFileSync(file, JSON.stringify([wrong]))
     const { code, answer } = await paths('run', '--workflow', 'role', '--paths', file)
     expect(code).toBe(1)
@@ -106,7 +106,7 @@ describe('npm run paths', () => {
 
   it('reports coverage in the shape that others read', async () => {
     const { code, answer } = await paths('run', '--workflow', 'cashier', '--format', 'json')
-    const { rows } = JSON.parse(answer) as { rows: CoverageRow[] }
+    const { rows }: { rows: CoverageRow[] } = JSON.parse(answer)
     expect(code).toBe(0)
     expect(rows).toEqual([
       {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { lineOf, readChart } from '#workbench/chart.ts'
 import { arrowsOf, type Box, pathOfLine } from '#workbench/drawing.ts'
+import { present } from '#workbench/present.ts'
 import { sceneOf } from '#workbench/scene.ts'
 import { toSvg } from '#workbench/svg.ts'
 import { layOut } from '../../../tools/flows/lay-out.ts'
@@ -19,7 +20,7 @@ describe.each(catalogue.map(({ id, machine }) => [id, readChart(machine)] as con
     timeout: 30_000,
   }, async () => {
     const { boxes, arrows, dots } = await layOut(chart)
-    const boxOf = (id: string) => boxes[id] as Box
+    const boxOf = (id: string) => present(boxes[id], 'one of boxes')
     for (const { id, parent } of chart.nodes) {
       if (parent !== null) expect(holds(boxOf(parent), boxOf(id)), `${id} lies in ${parent}`).toBe(true)
       for (const other of chart.nodes)
@@ -44,7 +45,12 @@ describe.each(catalogue.map(({ id, machine }) => [id, readChart(machine)] as con
 
 describe('the picture', () => {
   it('is the same each time, names every state, and fetches nothing', async () => {
-    const chart = readChart(catalogue.find(({ id }) => id === 'session')!.machine)
+    const chart = readChart(
+      present(
+        catalogue.find(({ id }) => id === 'session'),
+        'the session',
+      ).machine,
+    )
     const once = toSvg(sceneOf(chart, await layOut(chart)), 'session')
     expect(toSvg(sceneOf(chart, await layOut(chart)), 'session')).toBe(once)
     for (const { key } of chart.nodes) expect(once).toContain(`>${key}</text>`)

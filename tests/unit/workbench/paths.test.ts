@@ -3,6 +3,7 @@ import { readChart } from '#workbench/chart.ts'
 import { coverageRow } from '#workbench/coverage.ts'
 import { explore } from '#workbench/explore.ts'
 import { generate } from '#workbench/generate.ts'
+import { present } from '#workbench/present.ts'
 import { refuseStale, replay } from '#workbench/replay.ts'
 import { runMutants, runOnMachine } from '#workbench/run.ts'
 import { StopError } from '#workbench/stop.ts'
@@ -106,13 +107,13 @@ describe('replaying', () => {
   it('says where a machine goes another way', async () => {
     const [path] = generate(exploration, { generator: 'to', to: 'door.open' }).paths
     const other = doorMachine.provide({ guards: { fits: () => false } })
-    const { failure } = await replay(doorModel, exploration.chart, path!, { machine: other })
+    const { failure } = await replay(doorModel, exploration.chart, present(path, 'the path'), { machine: other })
     expect(failure).toEqual({ step: 0, message: 'turn (the right key): stands in "shut", not in "open"' })
   })
 
   it('refuses paths of another version of the chart', () => {
     const [path] = generate(exploration, { generator: 'to', to: 'door.open' }).paths
-    expect(() => refuseStale({ ...readChart(doorMachine), version: 'another' }, path!)).toThrow(
+    expect(() => refuseStale({ ...readChart(doorMachine), version: 'another' }, present(path, 'the path'))).toThrow(
       /made for version \w+ of door; the machine is now another/,
     )
   })
