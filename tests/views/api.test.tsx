@@ -10,6 +10,7 @@ import { ApiView } from '#src/views/api/ApiView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someDelivery as delivery, someHook as hook, someKey as key } from '#tests/support/some-api.ts'
+import { present } from '#workbench/present.ts'
 
 interface Shown {
   keys?: ApiKey[]
@@ -36,7 +37,7 @@ async function show({ keys = [], hooks = [], sent = [], limit = 3, upgrade_to = 
   await screen.findByRole('heading', { name: 'Webhooks' })
   return { user, asked }
 }
-const row = (selector: string) => document.querySelector(selector) as HTMLElement
+const row = (selector: string) => present(document.querySelector<HTMLElement>(selector), 'it')
 
 describe('keys', () => {
   it.each([

@@ -18,6 +18,7 @@ import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
 import { decisionForAnyView, forAnyView, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { someApplication, somePiece } from '#tests/support/some-application.ts'
+import { present } from '#workbench/present.ts'
 
 const uuidOf = (n: number) => `4${n}111111-2222-4333-8444-555555555555`
 const person = (n: number, name: string, facts: Partial<Application> = {}) => {
@@ -89,7 +90,9 @@ describe('the list', () => {
       'Jonas Weber',
       'Tess Moreau',
     ])
-    expect(textOf(rows[0] as Element)).toMatch(/Quiet kitchen, window light.*121k · 7\.1%.*84\.2k.*New.*€360.*2 hours ago/)
+    expect(textOf(present(rows[0], 'the first of rows'))).toMatch(
+      /Quiet kitchen, window light.*121k · 7\.1%.*84\.2k.*New.*€360.*2 hours ago/,
+    )
     expect(rows.map(row => row.hasAttribute('data-new'))).toEqual([true, false, false])
   })
 

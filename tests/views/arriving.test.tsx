@@ -12,7 +12,7 @@ import { EmailConfirmView } from '#src/views/arriving/EmailConfirmView.tsx'
 import { ResetPasswordView } from '#src/views/arriving/ResetPasswordView.tsx'
 import { RoleView } from '#src/views/arriving/RoleView.tsx'
 import { SignUpView } from '#src/views/arriving/SignUpView.tsx'
-import { renderView } from '#tests/support/render-view.tsx'
+import { renderView, someUser } from '#tests/support/render-view.tsx'
 
 const actors: { stop(): void }[] = []
 afterEach(() => {
@@ -88,7 +88,7 @@ describe('the form of signing up', () => {
 describe('the choice of a role', () => {
   const show = async (define: () => Promise<User>) => {
     const machine = roleMachine.provide({
-      actors: { define: fromPromise<User, { role: RoleChoice }>(define), reread: fromPromise<User>(async () => ({}) as User) },
+      actors: { define: fromPromise<User, { role: RoleChoice }>(define), reread: fromPromise<User>(async () => someUser()) },
     })
     const actor = createActor(machine, { input: { defined: false } })
     actors.push(actor.start())
@@ -96,7 +96,7 @@ describe('the choice of a role', () => {
   }
 
   it('works with the keyboard alone, and needs a choice', async () => {
-    const { keyboard: user } = await show(async () => ({}) as User)
+    const { keyboard: user } = await show(async () => someUser())
     expect((await screen.findByRole('button', { name: 'Pick a part to go on' })).hasAttribute('disabled')).toBe(true)
     screen.getByRole('radio', { name: 'I make content' }).focus()
     await user.keyboard(' ')

@@ -163,7 +163,7 @@ describe('the list of casting calls', () => {
     expect(load).toHaveBeenLastCalledWith({ network: 'tiktok', content_type: 'reel' })
     await keyboard.click(screen.getByRole('button', { name: 'browser back' }))
     expect(load).toHaveBeenLastCalledWith({ network: 'tiktok', page: '3' })
-    expect((screen.getByRole('checkbox', { name: /^Reel/ }) as HTMLInputElement).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Reel/ }).checked).toBe(false)
   })
 
   it('searches after a pause, and at once with Enter', async () => {

@@ -10,6 +10,7 @@ import { VerifyView } from '#src/views/papers/VerifyView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someTermsOf } from '#tests/support/some-deal.ts'
+import { present } from '#workbench/present.ts'
 
 const deal = '91111111-2222-4333-8444-555555555555'
 const sha256 = 'ab'.repeat(32)
@@ -142,7 +143,7 @@ describe('the contract', () => {
       },
     ]
     await show(paper('unsigned', { versions, body: { ...paper('unsigned').body, version: 2 } }))
-    const part = screen.getByRole('heading', { name: 'Versions' }).closest('section') as HTMLElement
+    const part = present(screen.getByRole('heading', { name: 'Versions' }).closest<HTMLElement>('section'), 'it')
     expect(within(part).getByText(/^Fee/).textContent).toMatch(/€/)
     expect(
       within(part)
@@ -194,7 +195,9 @@ describe('the check of a contract', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check it' }))
     expect(seen).toEqual([sha256])
     const file = new File(['{}'], 'contract.json', { type: 'application/json' })
-    fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+    fireEvent.change(present(container.querySelector<HTMLInputElement>('input[type=file]'), 'input[type=file]'), {
+      target: { files: [file] },
+    })
     await waitFor(() => expect(asked).toMatchObject([{ kind: 'hash', body: file }]))
   })
 })

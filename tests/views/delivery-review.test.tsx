@@ -18,6 +18,7 @@ import { TickList } from '#src/views/delivery-review/TickList.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { someDeal, someDelivery } from '#tests/support/some-deal.ts'
 import { someComment, someReview } from '#tests/support/some-review.ts'
+import { present } from '#workbench/present.ts'
 
 const file = (n: number, name: string, type: string): FileCard => ({
   uuid: `0000000${n}-1111-4111-8111-111111111111`,
@@ -107,7 +108,9 @@ describe('comments at their places', () => {
     const comment = someComment(1, { place: { kind: 'note', from: 10, to: 15 } })
     const { keyboard, address } = await show({ comments: [comment] })
     expect(document.querySelector('mark')?.textContent).toBe('seven')
-    await keyboard.click(within(document.querySelector('[data-caption]') as HTMLElement).getByRole('button'))
+    await keyboard.click(
+      within(present(document.querySelector<HTMLElement>('[data-caption]'), '[data-caption]')).getByRole('button'),
+    )
     expect(address()).toContain(comment.uuid)
   })
 
@@ -173,7 +176,7 @@ describe('saying something', () => {
 })
 
 describe('who may what', () => {
-  const row = () => within(document.querySelector('[data-comment]') as HTMLElement)
+  const row = () => within(present(document.querySelector<HTMLElement>('[data-comment]'), '[data-comment]'))
 
   it('a reviewer of the company comments and settles, a reader reads', async () => {
     await show({ comments: [someComment()], reviewer: { role: 'reviewer' } })

@@ -63,7 +63,7 @@ describe('MoneyInput', () => {
       )
     }
     const { keyboard } = await renderView(<Form />, { language: 'es' })
-    const input = screen.getByRole('textbox', { name: 'Fee' }) as HTMLInputElement
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fee' })
     await keyboard.type(input, '1250,5')
     expect(input.value).toBe('1250,5')
     await keyboard.tab()

@@ -6,6 +6,7 @@ import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
+import { present } from '#workbench/present.ts'
 
 const uuid = (index: number) => `7111111${index}-1111-4111-8111-111111111111`
 const own = (more: Partial<OwnProposal> = {}): OwnProposal => ({
@@ -42,7 +43,7 @@ describe('one’s own proposals', () => {
       null,
       null,
     ])
-    const draft = within(rows[0] as HTMLElement).getByRole('link', { name: 'Offer draft' })
+    const draft = within(present(rows[0], 'the first of rows')).getByRole('link', { name: 'Offer draft' })
     expect(draft.getAttribute('href')).toBe(`/steps/proposal/${uuid(0)}`)
   })
 
@@ -114,8 +115,8 @@ describe('proposals that wait for staff', () => {
     const { keyboard } = await show([waiting(), waiting({ uuid: uuid(1), title: 'Tea' })], 'version.stale')
     await keyboard.click(screen.getByRole('button', { name: /^Publish it.*Tea/ }))
     const rows = screen.getAllByRole('listitem').filter(row => row.querySelector('blockquote'))
-    await waitFor(() => expect(within(rows[1] as HTMLElement).getByText(/older version/)).toBeTruthy())
-    expect(within(rows[0] as HTMLElement).queryByText(/older version/)).toBeNull()
+    await waitFor(() => expect(within(present(rows[1], 'one of rows')).getByText(/older version/)).toBeTruthy())
+    expect(within(present(rows[0], 'the first of rows')).queryByText(/older version/)).toBeNull()
   })
 
   it('say so when none waits', async () => {

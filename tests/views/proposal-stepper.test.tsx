@@ -1,13 +1,10 @@
+import { present } from '#workbench/present.ts'
 import '#src/components/DialogPanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { proposalSteps } from '#contract/entities/proposal.ts'
-import {
-  type ProposalAbout,
-  type ProposalStepperActor,
-  proposalStepperMachine,
-} from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
+import { type ProposalAbout, proposalStepperMachine } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { BannedView } from '#src/views/proposal-stepper/BannedView.tsx'
 import { ProposalStepperView } from '#src/views/proposal-stepper/ProposalStepperView.tsx'
@@ -41,7 +38,7 @@ async function show({ fields = proposalFieldsOf(), step, about, submit }: Given 
     }),
     { input: { id: '3c1f6f3e-7a52-4c4b-9a61-0a2b7cf2f7b1', steps: proposalSteps, step } },
   ).start()
-  const view = await renderView(<ProposalStepperView actor={actor as unknown as ProposalStepperActor} />)
+  const view = await renderView(<ProposalStepperView actor={actor} />)
   await screen.findByRole('form')
   return { ...view, actor, save }
 }
@@ -116,7 +113,7 @@ describe('writing a proposal', () => {
     await keyboard.click(screen.getByRole('button', { name: 'Use in ads' }))
     expect(screen.queryByRole('button', { name: 'Use in ads' })).toBeNull()
     await keyboard.selectOptions(screen.getByLabelText('How long'), '365')
-    await keyboard.type(screen.getAllByLabelText('Price').at(-1) as HTMLElement, '120')
+    await keyboard.type(present(screen.getAllByLabelText('Price').at(-1), 'it'), '120')
     await keyboard.click(next())
     expect(fieldsNow(actor).packages).toMatchObject([{ addons: [{ kind: 'paid_usage', price_minor: 12_000, days: 365 }] }])
     expect(await screen.findByText('This channel is not connected. Connect it, or choose another.')).toBeTruthy()

@@ -5,6 +5,7 @@ import type { Difference } from '#contract/entities/reconciliation.ts'
 import { Reconciliation } from '#src/views/moderation/Reconciliation.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
+import { present } from '#workbench/present.ts'
 
 const someDifference = (facts: Partial<Difference> = {}): Difference => ({
   uuid: crypto.randomUUID(),
@@ -44,7 +45,7 @@ async function show(
 it('both sums stand beside each other, and it is explained in words that are long enough', async () => {
   const one = someDifference()
   const { keyboard, asked } = await show([one])
-  const row = within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
+  const row = within(present((await screen.findAllByRole('listitem'))[0], 'it'))
   expect(row.getByText(/€123.45/)).toBeDefined()
   expect(row.getByText(/€122.45/)).toBeDefined()
   expect(row.getByText('The sums are not the same')).toBeDefined()
@@ -71,7 +72,7 @@ it('what is missing on one side says "nothing" there, and an explained one says 
   expect(rows[1]?.textContent).toContain('At the provider: nothing')
   expect(rows[1]?.textContent).toContain('Explained by Alba Staff')
   expect(rows[1]?.textContent).toContain('It came a day later.')
-  expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
+  expect(within(present(rows[1], 'one of rows')).queryByRole('button')).toBeNull()
 })
 
 it('nights say what was compared and which are unfinished; without a provider there is nothing to compare', async () => {

@@ -5,6 +5,7 @@ import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
+import { present } from '#workbench/present.ts'
 
 const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
   kind: 'review',
@@ -57,7 +58,7 @@ it('shows what was reported and what was said of it; hiding wants a note, keepin
     }),
   ])
   const [row] = await screen.findAllByRole('listitem').then(all => all.filter(one => one.dataset.kind === 'review'))
-  const inRow = within(row as HTMLElement)
+  const inRow = within(present(row, 'the row'))
   expect(inRow.getByText('They never came.')).toBeTruthy()
   expect(row?.textContent).toMatch(/It tells of something that did not happen: I was there\..*Something else/)
   await keyboard.click(inRow.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
@@ -105,8 +106,8 @@ it('says when nothing waits', async () => {
 it('a note that is being written is there after a reload, beside what it is about', async () => {
   const other = report({ uuid: '91111111-1111-4111-8111-111111111111', author: 'Eva' })
   const before = await show([report(), other])
-  const notes = () => screen.findAllByRole('textbox') as Promise<HTMLTextAreaElement[]>
-  await before.keyboard.type((await notes())[0] as HTMLTextAreaElement, 'We have asked both.')
+  const notes = () => screen.findAllByRole<HTMLTextAreaElement>('textbox')
+  await before.keyboard.type(present((await notes())[0], 'it'), 'We have asked both.')
   before.unmount()
   await show([report(), other])
   expect((await notes()).map(({ value }) => value)).toEqual(['We have asked both.', ''])
@@ -156,7 +157,7 @@ it('what is done about a company is a strike, which has to be chosen', async () 
   await keyboard.click(screen.getByRole('button', { name: /^Give the strike/ }))
   expect(asked).toEqual([])
   const selects = screen.getAllByRole('combobox')
-  await keyboard.selectOptions(selects[selects.length - 1] as HTMLElement, 'off_platform_payment')
+  await keyboard.selectOptions(present(selects[selects.length - 1], 'one of selects'), 'off_platform_payment')
   await keyboard.click(screen.getByRole('button', { name: /^Give the strike/ }))
   await waitFor(() => expect(asked[0]).toMatchObject({ body: { outcome: 'hide', strike: 'off_platform_payment' } }))
 })

@@ -70,7 +70,7 @@ it('asks for every star before it sends, keeps what is written, and sends it onc
 it('finds again what was being written, and says why it was refused', async () => {
   const written = { rating: 3, first: 3, second: 3, third: 3, text: 'Half' }
   const { keyboard, drafts } = await show(open, { review: written }, 'review.over')
-  expect(((await screen.findByRole('textbox', { name: /In your words/ })) as HTMLTextAreaElement).value).toBe('Half')
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /In your words/ })).value).toBe('Half')
   await keyboard.click(screen.getByRole('button', { name: 'Send the review' }))
   expect((await screen.findByRole('alert')).textContent).toContain('is over')
   expect(drafts.has('review')).toBe(true)
@@ -83,7 +83,7 @@ it('shows one’s own as waiting, and lets it be changed while that is possible'
   await keyboard.click(screen.getByRole('button', { name: 'Change my review' }))
   expect(screen.getByRole('button', { name: 'Save the changes' })).toBeTruthy()
   expect(
-    (within(screen.getByRole('group', { name: 'As a whole' })).getByRole('radio', { name: '4 of 5 stars' }) as HTMLInputElement)
+    within(screen.getByRole('group', { name: 'As a whole' })).getByRole<HTMLInputElement>('radio', { name: '4 of 5 stars' })
       .checked,
   ).toBe(true)
 })

@@ -10,6 +10,7 @@ import { LicenceView } from '#src/views/rights/LicenceView.tsx'
 import { RightsView } from '#src/views/rights/RightsView.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { present } from '#workbench/present.ts'
 
 const begun = (state: LicenceState) => state !== 'agreed'
 const proven = (state: LicenceState, more: Partial<ProvenLicence> = {}): ProvenLicence => ({
@@ -85,7 +86,12 @@ describe.each(licenceStates)('%s', state => {
     await renderView(<RightsView licences={licences} side={side} decision={decisionThat().decision} claiming={claiming()} />, {
       user: someUser({ role: 'creator' }),
     })
-    const row = within(screen.getAllByRole('listitem').find(one => one.dataset.licence === state) as HTMLElement)
+    const row = within(
+      present(
+        screen.getAllByRole('listitem').find(one => one.dataset.licence === state),
+        'it',
+      ),
+    )
     expect(row.getByText(said[state].row)).toBeTruthy()
     expect(row.getByText(/Only in Spain/)).toBeTruthy()
     expect(row.queryAllByRole('link', { name: /To the deal/ })).toHaveLength(side === 'staff' ? 0 : 1)

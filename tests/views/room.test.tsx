@@ -256,13 +256,13 @@ describe('the thread', () => {
         return someMessage(1, { client_id: message.client_id, sender: ids.lucia, text: message.text })
       },
     })
-    const box = screen.getByRole('textbox', { name: 'Write to Café Ceiba' })
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to Café Ceiba' })
     await keyboard.type(box, '   {Enter}')
     expect(sent).toEqual([])
     await keyboard.clear(box)
     await keyboard.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}')
     expect(sent).toEqual(['one\ntwo'])
-    expect((box as HTMLTextAreaElement).value).toBe('')
+    expect(box.value).toBe('')
     await within(log()).findByText(/^Sent/)
     await keyboard.click(box)
     await keyboard.paste('x'.repeat(4001))
@@ -348,7 +348,7 @@ describe('a delivery in the thread', () => {
   test('without rounds left there is no asking for changes, and it says so', async () => {
     await showRoom({ me: ids.renata, messages, deal: delivered({ facts: { revisions_left: 0 }, revisions_left: 0 }) })
     const article = within(await screen.findByRole('article', { name: 'First delivery' }))
-    expect((article.getByRole('button', { name: 'Ask for changes' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(article.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(true)
     expect(article.getByText('No rounds of changes are left')).toBeTruthy()
   })
 
@@ -435,7 +435,7 @@ describe('the agreement', () => {
     expect(agreement().getAllByText('€416.00').length).toBe(1)
     unmount()
     await showRoom({ deal: someDeal() }, { at }, forms)
-    expect(((await agreement().findByRole('textbox', { name: 'Fee' })) as HTMLInputElement).value).toBe('400')
+    expect((await agreement().findByRole<HTMLInputElement>('textbox', { name: 'Fee' })).value).toBe('400')
   })
 
   test('what the casting call fixed cannot be written in', async () => {

@@ -10,6 +10,7 @@ import { PageHead } from '#src/views/shell/PageHead.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { forAnyView } from '#tests/support/screen-actors.ts'
+import { present } from '#workbench/present.ts'
 
 const brand = brandOfHost('elenco.localhost')
 const screens: RouteName[] = ['dashboard-analytics', 'casting_calls', 'my_work', 'my_work_brands', 'chat-proposal']
@@ -135,7 +136,7 @@ describe('preferences on screen', () => {
 
   it('the dark switch says what it will do', async () => {
     const { keyboard, preferences } = await renderView(pages)
-    await keyboard.click(screen.getAllByRole('button', { name: 'Switch to dark mode' })[0] as HTMLElement)
+    await keyboard.click(present(screen.getAllByRole('button', { name: 'Switch to dark mode' })[0], 'it'))
     expect(preferences.getSnapshot().context.preferences.skin).toBe('dark')
     expect(screen.getAllByRole('button', { name: 'Switch to light mode' }).length).toBeGreaterThan(0)
   })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Stepper } from '#src/components/Stepper.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { present } from '#workbench/present.ts'
 
 const steps = [
   { id: 'message', label: 'Message', state: 'done', open: true },
@@ -17,6 +18,6 @@ it('says where one is, what is done, and opens only what may be opened', async (
   expect(items[0]?.textContent).toContain('done')
   const buttons = screen.getAllByRole('button')
   expect(buttons).toHaveLength(1)
-  await keyboard.click(buttons[0] as HTMLElement)
+  await keyboard.click(present(buttons[0], 'the first of buttons'))
   expect(open).toHaveBeenCalledExactlyOnceWith('message')
 })
