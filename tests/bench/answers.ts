@@ -1,10 +1,17 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
+import { portOf } from '#tests/support/port-of.ts'
 import { chromeArguments, findChrome } from '../support/chrome.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, storageOf } from '../support/sign-in.ts'
 import type { Row } from './rows.ts'
+
+declare global {
+  interface Window {
+    /** When each piece of an answer was first there to read. */
+    seenTokens: Record<string, number>
+  }
+}
 
 /** The promise: milliseconds between a token leaving the provider and standing in the view, 95th percentile. */
 const promised = 50
@@ -31,7 +38,7 @@ async function startProvider() {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, left, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${portOf(server)}/v1`, left, stop: () => server.close() }
 }
 
 /** A token from the provider through the server into the view of a real browser. */
@@ -48,7 +55,7 @@ export async function measureAnswers(): Promise<Row[]> {
     await page.waitForSelector('[data-state=ready]')
     await page.evaluate(() => {
       const seen: Record<string, number> = {}
-      Object.assign(globalThis, { seen })
+      window.seenTokens = seen
       new MutationObserver(() => {
         for (const [token] of document.body.innerText.matchAll(/token-\d+/g))
           seen[token] ??= performance.timeOrigin + performance.now()
@@ -60,7 +67,7 @@ export async function measureAnswers(): Promise<Row[]> {
       await page.waitForFunction(count => document.querySelectorAll('[data-answer=done]').length === count, n)
       await page.waitForSelector('[data-state=ready]')
     }
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen)
+    const seen = await page.evaluate(() => window.seenTokens)
     const times = provider.left
       .map((at, index) => (seen[`token-${index + 1}`] ?? Number.POSITIVE_INFINITY) - at)
       .sort((a, b) => a - b)

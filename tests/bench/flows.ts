@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { present } from '#workbench/present.ts'
 import { chromeArguments, findChrome } from '../support/chrome.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, storageOf } from '../support/sign-in.ts'
@@ -26,7 +27,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 
 /** Compressed bytes of every chunk that is reached from the Flows screen and from nothing else, later parts and English words included. */
 function weighView(): number {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
   const own = (name: string) => /^src\/(?:app\/screens\/flows\.tsx|app\/tell-flows\.ts|views\/flows\/)/.test(name)
   const reach = (from: string[], through: (name: string) => boolean) => {
     const all = new Set(from)
@@ -68,7 +69,7 @@ async function timeUpdates(times: number): Promise<number> {
     const measured: number[] = []
     for (let time = 0; time < times; time++) measured.push(await page.evaluate(sendAndWait))
     measured.sort((a, b) => a - b)
-    return measured[Math.floor(measured.length * 0.95)] as number
+    return present(measured[Math.floor(measured.length * 0.95)], 'one of measured')
   } finally {
     await server.stop()
     await browser.close()
@@ -80,20 +81,25 @@ type Told = {
   actorRef: { id: string; send(event: object): void }
   snapshot?: { context: { preferences: unknown } }
 }
-type Kept = { elencoInspect?: (event: Told) => void; preferences?: Told }
+declare global {
+  interface Window {
+    elencoInspect?: (event: Told) => void
+    toldPreferences?: Told
+  }
+}
 
 /** Runs in the page, before anything else: remembers the actor that will be sent to. */
 function keepPreferences() {
-  const page = globalThis as unknown as Kept
-  page.elencoInspect = event => {
-    if (event.type === '@xstate.snapshot' && event.actorRef.id === 'preferences') page.preferences = event
+  window.elencoInspect = event => {
+    if (event.type === '@xstate.snapshot' && event.actorRef.id === 'preferences') window.toldPreferences = event
   }
 }
 
 /** Runs in the page: sends what changes nothing on screen but Flows, and waits for the frame after the history has grown. */
 function sendAndWait(): Promise<number> {
-  const told = (globalThis as unknown as Kept).preferences as Told
-  const history = document.querySelector('aside[data-panel] ol') as Element
+  const told = window.toldPreferences
+  const history = document.querySelector('aside[data-panel] ol')
+  if (!told || !history) throw new Error('nothing tells of the preferences yet')
   return new Promise(done => {
     const started = performance.now()
     const observer = new MutationObserver(() => {

@@ -24,6 +24,7 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+import { present } from '#workbench/present.ts'
 
 const agency = 'premium@elenco.test'
 const admin = 'admin@elenco.test'
@@ -141,10 +142,10 @@ function looksOf(screen: number, address: number, addresses: number): readonly L
   const share = Math.max(2, Math.ceil(skins.length / addresses))
   return Array.from({ length: share }, (_, index) => {
     const turn = address * share + index
-    const skin = skins[turn % 4] as Look['skin']
-    const language = languages[(turn + screen) % 2] as Look['language']
-    const direction = directions[(Math.floor(turn / 2) + screen) % 2] as Look['direction']
-    const width = widths[(turn + Math.floor(screen / 2)) % 4] as number
+    const skin = present(skins[turn % 4], 'one of skins')
+    const language = present(languages[(turn + screen) % 2], 'one of languages')
+    const direction = present(directions[(Math.floor(turn / 2) + screen) % 2], 'one of directions')
+    const width = present(widths[(turn + Math.floor(screen / 2)) % 4], 'one of widths')
     return { skin, language, direction, width, text: width === 768 ? 2 : 1 }
   })
 }

@@ -6,9 +6,17 @@ import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
 
+declare global {
+  interface Window {
+    tell(words: string): void
+    rendered?: Element
+  }
+}
+
 const firstCall = async (serverUrl: string) => {
   const answer = await (await fetch(`${serverUrl}/api/v3/casting-calls?size_page=1`)).json()
-  return answer.response[0] as { uuid: string; title: string; brand: { name: string } }
+  const [first]: [{ uuid: string; title: string; brand: { name: string } }] = answer.response
+  return first
 }
 const inHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;')
 
@@ -56,8 +64,7 @@ test('a stranger’s first page says what this is and what it costs, with live c
   await known.addInitScript(() => {
     const look = () => {
       const heading = document.querySelector('h1')
-      if (heading?.checkVisibility({ visibilityProperty: true }))
-        (window as never as { tell(words: string): void }).tell(heading.textContent)
+      if (heading?.checkVisibility({ visibilityProperty: true })) window.tell(heading.textContent)
       requestAnimationFrame(look)
     }
     look()
@@ -223,7 +230,7 @@ test('a profile filled from nothing is read by a stranger on a telephone: all of
   await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
   expect(asked).toEqual([])
   // The server's rendering still stands: it was taken over, not made again.
-  expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('h1'))).toBe(true)
+  expect(await page.evaluate(() => window.rendered === document.querySelector('h1'))).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
@@ -294,9 +301,7 @@ test.for(['before', 'in another tab meanwhile'])(
     await page.clock.fastForward('00:30')
     arrive()
     await expect(heading).toHaveText('What it is like')
-    expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('main h2'))).toBe(
-      true,
-    )
+    expect(await page.evaluate(() => window.rendered === document.querySelector('main h2'))).toBe(true)
   },
 )
 

@@ -2,6 +2,12 @@ import { expect } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { test } from '#tests/support/browser.ts'
 
+declare global {
+  interface Window {
+    saidTips: string[]
+  }
+}
+
 test('what a button without words does stands beside it, for a mouse and for a keyboard, away from the window’s edge', async ({
   visit,
 }) => {
@@ -40,7 +46,7 @@ test('what was pressed is not explained again, over what it has opened', async (
   await tip.waitFor({ state: 'detached' })
   await page.evaluate(() => {
     const said: string[] = []
-    Object.assign(globalThis, { said })
+    window.saidTips = said
     new MutationObserver(() => {
       const text = document.querySelector('[role=tooltip]')?.textContent
       if (text && said.at(-1) !== text) said.push(text)
@@ -49,5 +55,5 @@ test('what was pressed is not explained again, over what it has opened', async (
   await page.getByRole('heading', { name: 'Notifications' }).waitFor()
   await page.getByRole('button', { name: 'Dark mode' }).hover()
   await tip.getByText('Dark mode').waitFor()
-  expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual(['Switch to dark mode'])
+  expect(await page.evaluate(() => window.saidTips)).toEqual(['Switch to dark mode'])
 })

@@ -1,4 +1,5 @@
 // One notification more among 10,000: our machine and panel, or (`?plain`) thirty rows of a list in useState. Nothing else on the page.
+
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +11,7 @@ import { createPhrases } from '#src/i18n/setup.ts'
 import { notificationsMachine, type Page } from '#src/machines/notifications/notifications.machine.ts'
 import { system } from '#src/theme/system.ts'
 import { NotificationsPanel } from '#src/views/notifications/NotificationsPanel.tsx'
+import { present } from '#workbench/present.ts'
 
 const many = 10_000
 const window30 = 30
@@ -32,7 +34,7 @@ type Merge = (item: Notification) => void
 async function ours(): Promise<[ReactNode, () => Merge]> {
   const page: Page = { items, unread: 0, count: many }
   const actor = createActor(
-    notificationsMachine.provide({ actors: { load: fromPromise(async () => page), save: fromCallback(() => {}) as never } }),
+    notificationsMachine.provide({ actors: { load: fromPromise(async () => page), save: fromCallback(() => {}) } }),
   ).start()
   const phrases = await createPhrases('en', ['notifications'])
   const merge: Merge = ({ uuid, title, body, metadata: { type, chat_uuid, detail }, created_at, action_url }) =>
@@ -81,7 +83,7 @@ function Plain() {
 }
 
 const [view, merge] = location.search === '?plain' ? [<Plain key="plain" />, () => add] : await ours()
-createRoot(document.getElementById('root') as HTMLElement).render(view)
+createRoot(present(document.getElementById('root'), 'the root')).render(view)
 
 /** Milliseconds from the push until what it brought has been painted, each time. */
 async function measure(times: number): Promise<number[]> {
