@@ -25,24 +25,26 @@ export const view: NoScreen = {
   because: 'Its two sides stand on two screens, which tests/views/approvals.test.tsx shows in every state.',
 }
 
-const callOf = ({ notes }: ServerWorld) => ({ params: { uuid: String((notes.pitch as Application).casting_call.uuid) } })
-const linkOf = ({ notes }: ServerWorld) => notes.link as ApprovalLink
-const make = async (world: ServerWorld) => {
-  const body = { scope: 'picked', pitches: [(world.notes.pitch as Application).uuid], days: 3 }
+type Noted = { pitch: Application; link: ApprovalLink; declined?: boolean }
+
+const callOf = ({ notes }: ServerWorld<Noted>) => ({ params: { uuid: String(notes.pitch.casting_call.uuid) } })
+const linkOf = ({ notes }: ServerWorld<Noted>) => notes.link
+const make = async (world: ServerWorld<Noted>) => {
+  const body = { scope: 'picked', pitches: [world.notes.pitch.uuid], days: 3 }
   return await callAs(world.market, agency, makeApprovalLink, { ...callOf(world), body })
 }
-const vote = (world: ServerWorld) =>
+const vote = (world: ServerWorld<Noted>) =>
   callAs(world.market, agency, voteOnSharedPitch, {
     params: { token: linkOf(world).token },
     body: {
-      application: (world.notes.pitch as Application).uuid,
+      application: world.notes.pitch.uuid,
       guest: randomUUID(),
       name: `Marta ${randomUUID()}`,
       vote: 'up',
     },
   })
 
-export const browser: ServerBinding<typeof approvalLinkMachine> = {
+export const browser: ServerBinding<typeof approvalLinkMachine, Noted> = {
   process: 'approval-link',
   async open(world) {
     const { pitch } = await pitchInMarket(world.market, undefined, await world.now())
@@ -56,7 +58,7 @@ export const browser: ServerBinding<typeof approvalLinkMachine> = {
     'vote.cast (waits)': vote,
     /** Decided meanwhile: the vote is refused. */
     async 'vote.cast (decided)'(world) {
-      const { uuid } = world.notes.pitch as Application
+      const { uuid } = world.notes.pitch
       if (!world.notes.declined)
         await callAs(world.market, agency, declineApplication, { params: { uuid }, body: { reason: 'dates' } })
       world.notes.declined = true

@@ -38,8 +38,11 @@ export interface ViewBinding<M extends AnyStateMachine = AnyStateMachine> {
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
+/** The values that a binding wants to remember; of which type, it may say itself. */
+type Notes = Record<string, unknown>
+
 /** The things that a cause has to hand in a real browser. */
-export interface World {
+export interface World<N extends Notes = Notes> {
   page: Page
   /** Runs in every document of it before its own code. */
   atStart: (script: () => void) => Promise<void>
@@ -50,7 +53,7 @@ export interface World {
   /** When the machine next takes an event of this name. */
   took(event: string): Promise<void>
   /** Values that a binding wants to remember between its steps. */
-  notes: Record<string, unknown>
+  notes: N
 }
 
 /** The server's answer, as it is on the wire. */
@@ -78,7 +81,7 @@ export interface Replies {
 }
 
 /** How a workflow is brought about in a real browser, against the real server. */
-export interface BrowserBinding<M extends AnyStateMachine = AnyStateMachine> {
+export interface BrowserBinding<M extends AnyStateMachine = AnyStateMachine, N extends Notes = Notes> {
   /** The visitor, the language, the width. */
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
@@ -91,12 +94,12 @@ export interface BrowserBinding<M extends AnyStateMachine = AnyStateMachine> {
   /** Inputs that tours begin with; the others are only opened. All, unless told. */
   tours?: readonly string[]
   /** Goes to where the machine begins with this input. */
-  open(world: World, input: string): Promise<void>
+  open(world: World<N>, input: string): Promise<void>
   /**
    * The cause of each happening: an event's type, `load done`, `load failed`, `after visit`; with the case in
    * brackets where cases differ: `load failed (offline)`. What nobody can cause is left out and exempt with a reason.
    */
-  causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
+  causes: Readonly<Record<string, (world: World<N>, stimulus: Stimulus) => Promise<void>>>
   /** Causes that work only there. */
   where?: Readonly<Record<string, Where<M>>>
   /** Causes after which the page has left the machine behind: a tour ends there. */
@@ -105,7 +108,7 @@ export interface BrowserBinding<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** The things that a cause has to hand where a process of the server is the subject. */
-export interface ServerWorld {
+export interface ServerWorld<N extends Notes = Notes, K extends Notes = Notes> {
   market: Market
   /** A page of somebody who presses what a screen offers. */
   visit(options?: Visit): Promise<Page>
@@ -116,9 +119,9 @@ export interface ServerWorld {
   /** Everything so far has only made ready for the step: what the chart did for it is not the step's. */
   prepared(): Promise<void>
   /** Values that a binding wants to remember between its steps. */
-  notes: Record<string, unknown>
+  notes: N
   /** Values that it wants to remember between its tours. */
-  kept: Record<string, unknown>
+  kept: K
 }
 
 /**
@@ -126,7 +129,7 @@ export interface ServerWorld {
  * have one server, whose clock nobody else looks at, and what is covered is what the server's own statechart did. A step that
  * must be refused is asked for all the same, and the call has to fail.
  */
-export interface ServerBinding<M extends AnyStateMachine = AnyStateMachine> {
+export interface ServerBinding<M extends AnyStateMachine = AnyStateMachine, N extends Notes = Notes, K extends Notes = Notes> {
   process: ProcessStep['process']
   /** The party that stands outside, and its server's settings for it: it has one of its own then. */
   outside?(): Promise<{ settings: Record<string, string>; stop(): Promise<unknown> }>
@@ -135,8 +138,8 @@ export interface ServerBinding<M extends AnyStateMachine = AnyStateMachine> {
   /** Inputs that tours begin with: where the others cannot come about. All, unless told. */
   tours?: readonly string[]
   /** Begins one; answers its id, and the state it begins in. */
-  open(world: ServerWorld, input: string): Promise<{ id: string; state: string }>
-  causes: Readonly<Record<string, (world: ServerWorld, stimulus: Stimulus) => Promise<unknown>>>
+  open(world: ServerWorld<N, K>, input: string): Promise<{ id: string; state: string }>
+  causes: Readonly<Record<string, (world: ServerWorld<N, K>, stimulus: Stimulus) => Promise<unknown>>>
   /** Causes that work only there. */
   where?: Readonly<Record<string, Where<M>>>
   exempt?: readonly Omit<Exemption, 'levels'>[]

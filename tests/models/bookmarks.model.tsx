@@ -127,17 +127,19 @@ async function press(world: World, part: 'search' | 'all', name: string | RegExp
   if (part === 'all' && (await more.isVisible())) await more.click()
   await (await bringIn(world.page, inDialog(world).getByRole('button', { name }).first())).click()
 }
+type Noted = { wanted?: RegExp[] }
+
 /** Remembers in which order what is saved was wanted: each waits at its own address. */
-async function want(world: World, change: keyof typeof saves) {
-  world.notes.wanted = [...((world.notes.wanted as RegExp[] | undefined) ?? []), saves[change]]
+async function want(world: World<Noted>, change: keyof typeof saves) {
+  world.notes.wanted = [...(world.notes.wanted ?? []), saves[change]]
 }
-function wanted(world: World): RegExp {
-  const [next = list, ...rest] = (world.notes.wanted as RegExp[] | undefined) ?? []
+function wanted(world: World<Noted>): RegExp {
+  const [next = list, ...rest] = world.notes.wanted ?? []
   world.notes.wanted = rest
   return next
 }
 
-export const browser: BrowserBinding<typeof bookmarksMachine> = {
+export const browser: BrowserBinding<typeof bookmarksMachine, Noted> = {
   as: { as: lucia },
   holds: [
     { method: 'GET', path: list },

@@ -57,18 +57,20 @@ export const view: ViewBinding<typeof decisionMachine> = {
 const verb = /^\/api\/v3\/casting-calls\/[^/]+\/(?:pause|resume)$/
 const copy = /^\/api\/v3\/casting-calls$/
 const isCopied = (snapshot: SnapshotFrom<typeof decisionMachine>) => snapshot.context.decision?.kind === 'copy'
+type Noted = { made: RegExp[] }
+
 /** The calls of what was pressed, in its order: each waits at its own address. */
-async function make({ page, notes }: World, name: string | RegExp, path: RegExp) {
+async function make({ page, notes }: World<Noted>, name: string | RegExp, path: RegExp) {
   await page.getByRole('button', { name }).click()
-  notes.made = [...(notes.made as RegExp[]), path]
+  notes.made = [...notes.made, path]
 }
-function next({ notes }: World): RegExp {
-  const [path = verb, ...rest] = notes.made as RegExp[]
+function next({ notes }: World<Noted>): RegExp {
+  const [path = verb, ...rest] = notes.made
   notes.made = rest
   return path
 }
 
-export const browser: BrowserBinding<typeof decisionMachine> = {
+export const browser: BrowserBinding<typeof decisionMachine, Noted> = {
   as: { as: agency },
   holds: [
     { method: 'POST', path: verb },

@@ -34,11 +34,13 @@ export const view: NoScreen = {
   because: 'Its two sides stand on two screens, which tests/views/invitations.test.tsx shows in every state.',
 }
 
-const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.invitation) } })
-const other = 'newcreator@elenco.test'
-const callOf = ({ notes }: ServerWorld) => notes.call as CastingCall
+type Noted = { call: CastingCall; invitation?: string; pitch?: string; deal?: string }
 
-export const browser: ServerBinding<typeof invitationMachine> = {
+const at = ({ notes }: ServerWorld<Noted>) => ({ params: { uuid: String(notes.invitation) } })
+const other = 'newcreator@elenco.test'
+const callOf = ({ notes }: ServerWorld<Noted>) => notes.call
+
+export const browser: ServerBinding<typeof invitationMachine, Noted> = {
   process: 'invitation',
   async open(world) {
     const call = await callInMarket(world.market, { creators_wanted: 1 }, await world.now())

@@ -47,7 +47,9 @@ interface BrowserForm {
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
-const draftOf = ({ notes }: World) => notes.draft as DraftPlace
+type Noted = { draft: DraftPlace; fields: Fields }
+
+const draftOf = ({ notes }: World<Noted>) => notes.draft
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).last()
 
 const press = async (page: Page, name: RegExp) => (await bringIn(page, button(page, name))).click()
@@ -66,14 +68,14 @@ const isAtRest = (snapshot: SnapshotFrom<typeof stepperMachine>) =>
   !isClosed(snapshot) && !snapshot.matches({ open: { draft: 'changed' } })
 
 /** The tours of a form in steps: its page's clock stands still, so that nothing is saved before the path says so. */
-export function stepperBrowser(form: BrowserForm): BrowserBinding<typeof stepperMachine> {
+export function stepperBrowser(form: BrowserForm): BrowserBinding<typeof stepperMachine, Noted> {
   const { words, doors, breaks } = form
   const field = ({ page }: World) => page.getByRole('textbox', { name: words.field })
   /** The same draft is saved in another browser: the one here is old. */
-  async function saveElsewhere(world: World) {
+  async function saveElsewhere(world: World<Noted>) {
     const draft = draftOf(world)
     const { revision } = await draft.read()
-    await draft.save(world.notes.fields as Fields, revision)
+    await draft.save(world.notes.fields, revision)
   }
   /** As far as the form asks for its draft; from there on the page's clock stands still. */
   async function arrive({ page, replies }: World, go: () => Promise<unknown>) {
@@ -158,7 +160,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding<typeof stepper
         await replies.release(submit.method, submit.path)
       },
       ...(form.sendsRevision && {
-        async 'submit failed (saved elsewhere)'(world: World) {
+        async 'submit failed (saved elsewhere)'(world: World<Noted>) {
           await saveElsewhere(world)
           await world.replies.pass(submit.path)
           await world.replies.release(submit.method, submit.path)

@@ -163,10 +163,14 @@ const hasCard = ({ context }: SnapshotFrom<typeof subscriptionMachine>) => conte
 
 const company = { legal_name: 'Horno Nuevo SL', country: 'ES', size: '2-10', industry: 'Panadería' }
 const address = '/settings/membership'
-const emailOf = ({ notes }: ServerWorld) => notes.email as string
+type Noted = { email: string; shown?: boolean; late?: boolean }
+type Kept = { page?: Promise<Page>; before?: SignedIn; paid?: boolean }
+type OnesWorld = ServerWorld<Noted, Kept>
+
+const emailOf = ({ notes }: OnesWorld) => notes.email
 
 /** A person who stays away for a month is signed out, as everybody is after three: they come back then. */
-async function call(world: ServerWorld, endpoint: Endpoint, body?: unknown) {
+async function call(world: OnesWorld, endpoint: Endpoint, body?: unknown) {
   const { market, notes } = world
   const ask = () => callAs(market, emailOf(world), endpoint, body === undefined ? {} : { body })
   return await ask().catch(async error => {
@@ -178,20 +182,21 @@ async function call(world: ServerWorld, endpoint: Endpoint, body?: unknown) {
 }
 
 /** One for all of them, who come one after another. */
-function pageOf({ kept, visit }: ServerWorld): Promise<Page> {
-  kept.page ??= visit({ locale: 'en', reducedMotion: 'reduce', expectErrors: [/./] })
-  return kept.page as Promise<Page>
+function pageOf({ kept, visit }: OnesWorld): Promise<Page> {
+  const page = kept.page ?? visit({ locale: 'en', reducedMotion: 'reduce', expectErrors: [/./] })
+  kept.page = page
+  return page
 }
 
 /** Their membership page. It follows what happens by itself; only whoever has been signed out has to come back. */
-async function screenOf(world: ServerWorld): Promise<Page> {
+async function screenOf(world: OnesWorld): Promise<Page> {
   const { market, notes, kept } = world
   const page = await pageOf(world)
   if (notes.late) await call(world, getPlans)
   notes.late = false
   if (notes.shown) return page
   const session = present(market.sessions[emailOf(world)], 'the session')
-  if (kept.before) await changeHands(page, kept.before as SignedIn, session)
+  if (kept.before) await changeHands(page, kept.before, session)
   else {
     // Nothing of ours runs there yet.
     await page.goto('/icon.svg')
@@ -219,7 +224,7 @@ async function pressOn(page: Page, name: RegExp, path: RegExp) {
   await answer.finished()
 }
 
-const presses = (name: RegExp) => async (world: ServerWorld) =>
+const presses = (name: RegExp) => async (world: OnesWorld) =>
   await pressOn(await screenOf(world), name, /\/(subscription\/\w+|plans\/apply-trial)$/)
 
 type Card = 'declined' | 'once'
@@ -229,7 +234,7 @@ const cards: Record<Card, RegExp> = { declined: /is declined/, once: /works once
  * The way from the plans to the cashier is pressed once, and gone by its calls after that: the cashier has tours of its
  * own, and whoever keeps a trial or pays with another card walks through tests/browser/months-go-by.test.ts.
  */
-async function pay(world: ServerWorld, state: SubscriptionState, card: Card) {
+async function pay(world: OnesWorld, state: SubscriptionState, card: Card) {
   const { kept, market } = world
   if (!kept.paid && hasNone(state)) {
     kept.paid = true
@@ -242,7 +247,7 @@ async function pay(world: ServerWorld, state: SubscriptionState, card: Card) {
 }
 
 /** To the cashier and back, with this of the test cards. */
-async function payOnScreen(world: ServerWorld, card: RegExp) {
+async function payOnScreen(world: OnesWorld, card: RegExp) {
   const page = await screenOf(world)
   await page.getByRole('button', { name: /^Choose Premium/ }).click()
   await page.getByRole('radio', { name: card }).check()
@@ -251,7 +256,7 @@ async function payOnScreen(world: ServerWorld, card: RegExp) {
 }
 
 /** The act open to a person who has plan enough on the screen: another month from the shelf. */
-async function buyMore(world: ServerWorld) {
+async function buyMore(world: OnesWorld) {
   const cart = await callAs(world.market, emailOf(world), putCartItem, { params: { id: 'premium_month' }, body: { quantity: 1 } })
   const { session } = await call(world, checkoutCart, { amount_minor: cart.amount_minor })
   await callAs(world.market, emailOf(world), payCheckout, { params: { session }, body: { card: 'once' } })
@@ -260,7 +265,7 @@ async function buyMore(world: ServerWorld) {
 const often = 28 * 86_400_000
 
 /** They look in now and then. */
-async function passUntil(world: ServerWorld, instant: string | null) {
+async function passUntil(world: OnesWorld, instant: string | null) {
   const until = Date.parse(instant ?? '')
   for (let now = (await world.now()).getTime(); now <= until; now = (await world.now()).getTime()) {
     await world.passUntil(new Date(Math.min(until, now + often)).toISOString())
@@ -270,7 +275,7 @@ async function passUntil(world: ServerWorld, instant: string | null) {
 }
 
 /** The next event of the clock: the end of what was paid for, of a pause, or another try. */
-async function untilDue(world: ServerWorld) {
+async function untilDue(world: OnesWorld) {
   const { subscription }: Membership = await call(world, getPlans)
   const after = (ms: number) => async () => new Date((await world.now()).getTime() + ms).toISOString()
   const due: Partial<Record<SubscriptionState, () => Promise<string>>> = {
@@ -280,7 +285,7 @@ async function untilDue(world: ServerWorld) {
   await passUntil(world, (await due[subscription.state]?.()) ?? subscription.current_period_end)
 }
 
-export const browser: ServerBinding<typeof subscriptionMachine> = {
+export const browser: ServerBinding<typeof subscriptionMachine, Noted, Kept> = {
   process: 'subscription',
   quiet: true,
   tours: ['usual'],

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 import { callAs, type Market } from '#tests/support/offer-in-market.ts'
-import type { BrowserBinding } from './bindings.ts'
 import { stepperBrowser } from './stepper-browser.ts'
 import type { FormWords } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
@@ -49,7 +48,7 @@ export function titledForm(form: TitledForm) {
       if (!container.querySelector(`[data-draft=${state}]`)) throw new Error(`the form does not say ${state}`)
     },
   }
-  const browser: BrowserBinding = stepperBrowser({
+  const browser = stepperBrowser({
     as: { as: by },
     doors: form.doors,
     async begin({ market }) {
