@@ -110,12 +110,12 @@ async function openBell(page: Page): Promise<number> {
   // Everything that is fetched in the background is there: only the opening is measured.
   await page.waitForTimeout(1_500)
   const taken = await bell.evaluate(
-    button =>
+    (button: HTMLElement) =>
       new Promise<number>(done => {
         const began = performance.now()
         const look = () =>
           document.querySelector('li[data-index]') ? done(performance.now() - began) : requestAnimationFrame(look)
-        ;(button as HTMLElement).click()
+        button.click()
         requestAnimationFrame(look)
       }),
   )

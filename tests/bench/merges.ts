@@ -3,6 +3,12 @@ import { chromeArguments, findChrome } from '../support/chrome.ts'
 import { servePage } from './lean-page.ts'
 import type { Row } from './rows.ts'
 
+declare global {
+  interface Window {
+    measure(times: number): Promise<number[]>
+  }
+}
+
 /** A notification that is merged into 10,000 until it is painted, at 4 × slower CPU, beside thirty rows of a list in useState. */
 export async function measureMerges(rounds: number): Promise<Row[]> {
   const chrome = await findChrome()
@@ -32,7 +38,7 @@ async function merges(browser: Browser, url: string): Promise<number[]> {
     await page.goto(url)
     await page.locator('li[data-index]').first().waitFor()
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    return await page.evaluate(() => (window as unknown as { measure(times: number): Promise<number[]> }).measure(20))
+    return await page.evaluate(() => window.measure(20))
   } finally {
     await context.close()
   }

@@ -1,4 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
+import { keysOf } from '#contract/keys-of.ts'
+import { recordOf } from '#contract/typed.ts'
+import { present } from '#workbench/present.ts'
 
 export type PageWeight = {
   /** Bytes of JavaScript as they travelled, until the page was usable. */
@@ -24,7 +27,7 @@ export async function weighPages<K extends string>(
   targets: Record<K, Target>,
   rounds: number,
 ): Promise<Record<K, PageWeight>> {
-  const names = Object.keys(targets) as K[]
+  const names = keysOf(targets)
   const measured = new Map<K, PageWeight[]>(names.map(name => [name, []]))
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
@@ -43,7 +46,7 @@ export async function weighPages<K extends string>(
     painted: median(name, 'painted'),
     usable: median(name, 'usable'),
   })
-  return Object.fromEntries(names.map(name => [name, weight(name)])) as Record<K, PageWeight>
+  return recordOf(names, weight)
 }
 
 async function weighOnce(browser: Browser, url: string, row: string, localStorage: Stored[]): Promise<PageWeight> {
@@ -59,8 +62,8 @@ async function weighOnce(browser: Browser, url: string, row: string, localStorag
     const scripts = await watchScripts(devtools)
     await page.addInitScript(watchRows, row)
     await page.goto(url)
-    const times = await page.waitForFunction(() => (window as unknown as Watched).__usable, undefined, { timeout: 60_000 })
-    const { painted, usable, origin } = (await times.jsonValue()) as Times
+    const times = await page.waitForFunction(() => window.usableAt, undefined, { timeout: 60_000 })
+    const { painted, usable, origin } = present(await times.jsonValue(), 'the time')
     await quiet(scripts)
     return {
       painted,
@@ -74,7 +77,11 @@ async function weighOnce(browser: Browser, url: string, row: string, localStorag
 }
 
 type Times = { painted: number; usable: number; origin: number }
-type Watched = { __usable?: Times }
+declare global {
+  interface Window {
+    usableAt?: Times
+  }
+}
 
 /** Runs in the page. A row is usable once React holds it: rows that the server rendered carry no React keys before they are hydrated. */
 function watchRows(row: string) {
@@ -92,7 +99,7 @@ function watchRows(row: string) {
       port2.postMessage(null)
     }
     if (found && painted && Object.keys(found).some(key => key.startsWith('__reactProps$'))) {
-      ;(window as unknown as Watched).__usable = { painted, usable: performance.now(), origin: performance.timeOrigin }
+      window.usableAt = { painted, usable: performance.now(), origin: performance.timeOrigin }
     } else {
       requestAnimationFrame(look)
     }

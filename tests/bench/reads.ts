@@ -1,4 +1,6 @@
 import autocannon from 'autocannon'
+import { keysOf } from '#contract/keys-of.ts'
+import { recordOf } from '#contract/typed.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -63,7 +65,7 @@ async function interleave<K extends string>(
   targets: Record<K, { url: string; token?: string }>,
   rounds: number,
 ): Promise<Record<K, number>> {
-  const names = Object.keys(targets) as K[]
+  const names = keysOf(targets)
   const rates = new Map<K, number[]>(names.map(name => [name, []]))
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
@@ -80,7 +82,7 @@ async function interleave<K extends string>(
       if (round > 0) rates.get(name)?.push(result.requests.average)
     }
   }
-  return Object.fromEntries(names.map(name => [name, median(rates.get(name) ?? [])])) as Record<K, number>
+  return recordOf(names, name => median(rates.get(name) ?? []))
 }
 
 const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0

@@ -6,6 +6,7 @@ import { emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.m
 import { resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { type RoleChoice, roleMachine } from '#src/machines/role/role.machine.ts'
 import { type SignUpFields, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { lucia } from '#tests/models/samples.ts'
 import { present } from '#workbench/present.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
@@ -37,7 +38,7 @@ function door<In, Out>() {
   return { calls, logic, last: () => present(calls.at(-1), 'the last of calls') }
 }
 
-const signedIn = { access_token: 'x'.repeat(43), expires_at: '2026-12-01T00:00:00Z', user: {} as User } satisfies SignedIn
+const signedIn = { access_token: 'x'.repeat(43), expires_at: '2026-12-01T00:00:00Z', user: lucia } satisfies SignedIn
 
 describe('sign-up', () => {
   const start = () => {
@@ -212,7 +213,7 @@ describe('the choice of a role', () => {
     const actor = createActor(machine, { input: { defined } }).start()
     return { actor, define, reread, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context }
   }
-  const creator = { uuid: 'u' } as User
+  const creator = lucia
 
   it('needs one to be picked, and can be changed until it is decided', async () => {
     const { actor, define, value, context } = start()

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { Creation } from '#contract/entities/creation.ts'
+import type { Presenter, Talk } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
-import { draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { type DraftOrder, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
 import { atNewPrice, newPrice } from '#src/machines/new-price.ts'
-import { presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
-import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
-import { talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { type PresenterRequest, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
+import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { type TalkRequest, talkMachine } from '#src/machines/talk/talk.machine.ts'
 
 const dearer: Failure = { code: 'credits.price_changed', retryable: false, details: { quoted: 8 } }
-const never = fromCallback<{ type: never }>(() => {})
+const never = fromCallback(() => {})
 
 test('only a price that has risen is a new one', () => {
   expect(newPrice(dearer)).toBe(8)
@@ -20,11 +22,11 @@ test('only a price that has risen is a new one', () => {
 })
 
 /** The price that an order asks for each time that it goes out; every time it is refused for its price. */
-function refusing<T>() {
-  const asked: T[] = []
+function refusing<Answer, Asked extends object>() {
+  const asked: Asked[] = []
   return {
     asked,
-    order: fromPromise<never, T>(async ({ input }) => {
+    order: fromPromise<Answer, Asked>(async ({ input }) => {
       asked.push(structuredClone(input))
       throw dearer
     }),
@@ -32,9 +34,9 @@ function refusing<T>() {
 }
 
 test('texts and pictures refused for their price are asked for once more at the new one, under the same key', async () => {
-  const { asked, order } = refusing<{ request: { call: string; body: unknown } | null; key: string }>()
+  const { asked, order } = refusing<Creation, { request: StudioRequest | null; key: string }>()
   const machine = studioOrderMachine.provide({
-    actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
+    actors: { order, changes: never },
   })
   const actor = createActor(machine, { input: { creation: null } }).start()
   actor.send({
@@ -53,9 +55,9 @@ test('texts and pictures refused for their price are asked for once more at the 
 
 test('so are videos', async () => {
   const video = { presenter_id: '61111111-1111-4111-8111-111111111111', script: 'Moka', language: 'en' as const }
-  const { asked, order } = refusing<{ body: unknown; key: string }>()
+  const { asked, order } = refusing<Talk, { body: TalkRequest | null; key: string }>()
   const machine = talkMachine.provide({
-    actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
+    actors: { order, changes: never },
   })
   const actor = createActor(machine, { input: { talk: null } }).start()
   actor.send({ type: 'talk.make', body: { ...video, max_credits: 6 } })
@@ -69,8 +71,8 @@ test('so are videos', async () => {
 })
 
 test('so are presenters', async () => {
-  const { asked, order } = refusing<{ request: { body: Record<string, unknown> } | null }>()
-  const actor = createActor(presenterMachine.provide({ actors: { make: order as never /* never answers */ } })).start()
+  const { asked, order } = refusing<Presenter, { request: PresenterRequest | null; key: string }>()
+  const actor = createActor(presenterMachine.provide({ actors: { make: order } })).start()
   actor.send({
     type: 'presenter.make',
     request: { body: { kind: 'generated', prompt: 'Curls', name: 'Nora', max_credits: 6 }, photo: null },
@@ -82,8 +84,8 @@ test('so are presenters', async () => {
 })
 
 test('so are drafts', async () => {
-  const { asked, order } = refusing<{ order: { max_credits: number } | null }>()
-  const actor = createActor(draftingMachine.provide({ actors: { write: order as never /* never answers */ } })).start()
+  const { asked, order } = refusing<string, { order: DraftOrder | null; key: string }>()
+  const actor = createActor(draftingMachine.provide({ actors: { write: order } })).start()
   const draft = { kind: 'pitch', brief: 'Moka at seven', language: 'en', max_credits: 6 } as const
   actor.send({ type: 'drafting.write', order: draft, before: '' })
   await waitFor(actor, snapshot => snapshot.matches('refused'))

@@ -61,8 +61,9 @@ function start({ draft, step = null }: { draft?: Partial<LoadedDraft>; step?: st
     released,
     settled,
     context: () => actor.getSnapshot().context,
-    is: (value: object | string) => actor.getSnapshot().matches(value as never),
-    draftIs: (state: string) => actor.getSnapshot().matches({ open: { draft: state } } as never),
+    is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
+    draftIs: (state: 'kept' | 'changed' | 'saving' | 'unsaved' | 'conflict') =>
+      actor.getSnapshot().matches({ open: { draft: state } }),
     async opened() {
       doors.load.last().answer({ fields: {}, revision: 3, unsaved: false, about: null, ...draft })
       await settle()

@@ -5,7 +5,6 @@ import type { RouteName } from '#contract/paths.ts'
 import { type PlanName, plans } from '#contract/plans.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import { allowedItems, type MenuPerson, menuTable, visibleItems } from '#src/views/shell/menu-table.ts'
-import { present } from '#workbench/present.ts'
 
 /*
  * Written from the specification (§2, §3, §6) and docs/domain.md, not from the table it judges.
@@ -90,7 +89,7 @@ const expected = (who: string, only: (route: string) => boolean = () => true) =>
 const everything = () => true
 
 describe.each(columns)('the menu of %s', who => {
-  const person = present(people[who], 'one of people')
+  const person = people[who] ?? null
 
   it('holds what the rules allow', () => {
     expect(seen(allowedItems(menuTable, person))).toEqual(expected(who))
