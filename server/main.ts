@@ -32,7 +32,7 @@ import { calendarReader } from './gateways/calendar-reader.ts'
 import { feedReader } from './gateways/feed-reader.ts'
 import { filesGateway } from './gateways/files.ts'
 import { googleGateway } from './gateways/google.ts'
-import { hookSender } from './gateways/hook-sender.ts'
+import { hookSender, hooksTo } from './gateways/hook-sender.ts'
 import type { FilesGateway } from './gateways/interfaces/files.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import { mailGateway } from './gateways/mail.ts'
@@ -123,8 +123,8 @@ async function start(read: Settings) {
       mentions: mentionSources(settings.mentions, { allows: allowsFor(settings.mentions) }),
       feeds: feedReader({ allows: outsideOnly }),
       calendars: calendarReader({ allows: outsideOnly }),
-      names: settings.demo ? withExamples(nameServers()) : nameServers(),
-      hooks: hookSender({ allows: outsideOnly }),
+      names: namesFrom(settings),
+      hooks: settings.webhooksTo ? hooksTo(settings.webhooksTo) : hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
       transcriber: settings.speech ? openAiSpeech(providerFrom('AI_SPEECH_URL', settings.speech)) : null,
@@ -200,6 +200,11 @@ function providerFrom(name: string, { loopback, ...provider }: NonNullable<Setti
   const allows = allowsFor({ loopback })
   if (!allowsHost(new URL(provider.url).hostname, allows)) throw new SettingError(`${name} leads to an inner address.`)
   return { ...provider, allows }
+}
+
+function namesFrom({ demo, nameServers: servers }: Settings): Gateways['names'] {
+  const names = nameServers(servers ? { servers } : {})
+  return demo ? withExamples(names) : names
 }
 
 const signInsFrom = ({ signIns }: Settings): Gateways['signIns'] =>

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type SignInNetwork, signInNetworks } from '#contract/networks.ts'
 import { accountIssue, holderIssue, plainAccount } from '#contract/rules/bank-account.ts'
@@ -9,6 +10,13 @@ const empty = (value: unknown) => (value === '' ? undefined : value)
 const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(empty), schema)
 const address = (protocols: RegExp) => setting(z.optional(z.url({ protocol: protocols })))
 const secret = setting(z.optional(z.string().check(z.minLength(1))))
+
+const partsOf = (list: string) => list.split(',').map(one => one.trim())
+/** An address with or without a port, that of IPv6 in brackets where a port follows. */
+function isNameServer(written: string): boolean {
+  const [, bracketed, plain, port = '53'] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(written) ?? []
+  return isIP(written) > 0 || (isIP(bracketed ?? plain ?? '') > 0 && Number(port) > 0 && Number(port) <= 65_535)
+}
 
 /** The places at which tests end the process in an operation of the studio: see features/studio/points.ts. */
 export const stopPoints = ['writing', 'ordered', 'begun', 'dispatched', 'partly kept', 'all kept', 'settling', 'settled'] as const
@@ -85,6 +93,8 @@ const schema = z.object({
   LINKEDIN_TOKEN: secret,
   LINKEDIN_API_URL: address(/^https?$/),
   LINKEDIN_VERSION: setting(z._default(z.string().check(z.regex(/^20\d{4}$/)), '202609')),
+  NAME_SERVERS: setting(z.optional(z.string().check(z.refine(list => partsOf(list).every(isNameServer))))),
+  WEBHOOKS_TO: address(/^http$/),
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
   S3_BUCKET: setting(z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)))),
@@ -110,6 +120,8 @@ const wanted: Record<string, string> = {
   BANK_CLABE: 'a CLABE of 18 digits',
   YOUTUBE_API_PER_DAY: 'a whole number above 0',
   GRAPH_INSTAGRAM_ID: 'the number of a professional account',
+  NAME_SERVERS: 'addresses like 192.0.2.53 or [2001:db8::53]:5353, separated by commas',
+  WEBHOOKS_TO: 'an address of this machine like http://localhost:8787',
   LINKEDIN_VERSION: 'a year and a month, like 202609',
   DEMO: '"on" or "off"',
   DEMO_SIZE: '"small", "medium" or "large"',
@@ -325,6 +337,10 @@ function checkTogether(s: Parsed, demo: boolean): void {
     throw new SettingError(
       'PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY beside it: creators would be paid real money that the built-in cashier never took from a brand.',
     )
+  if (s.WEBHOOKS_TO && !demo)
+    throw new SettingError('WEBHOOKS_TO keeps from companies what they are told: it is for trying out, and needs DEMO=on.')
+  if (s.WEBHOOKS_TO && !loopback(new URL(s.WEBHOOKS_TO).hostname.replace(/^\[|\]$/g, '')))
+    throw new SettingError(`WEBHOOKS_TO must be ${wanted.WEBHOOKS_TO}.`)
   if (s.STOP_AT && !demo)
     throw new SettingError('STOP_AT ends the server in the middle of its work: it is for tests, and needs DEMO=on.')
 }
@@ -385,6 +401,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     demoSize: s.DEMO_SIZE,
     /** The style that maps are drawn in, where it is not our own. */
     mapStyle: mapStyleOf(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS, s.HOST),
+    /** Those that proofs of companies' hosts are asked of; null where they are this machine's. */
+    nameServers: s.NAME_SERVERS ? partsOf(s.NAME_SERVERS) : null,
+    /** The program on this machine that is told instead of companies' own. */
+    webhooksTo: s.WEBHOOKS_TO ? plainUrl(s.WEBHOOKS_TO) : null,
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID

@@ -133,6 +133,8 @@ export interface ServerBinding<M extends AnyStateMachine = AnyStateMachine, N ex
   process: ProcessStep['process']
   /** The party that stands outside, and its server's settings for it: it has one of its own then. */
   outside?(): Promise<{ settings: Record<string, string>; stop(): Promise<unknown> }>
+  /** Events that a job of the server's sends by itself between the steps of a path: the server has gone further when a path looks. */
+  byItself?: readonly string[]
   /** Months go by in its tours: it has a market where nothing else is under way any more, so that the clock moves for it alone. */
   quiet?: true
   /** Inputs that tours begin with: where the others cannot come about. All, unless told. */

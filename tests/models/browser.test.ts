@@ -42,11 +42,11 @@ async function serverOf(id: string): Promise<RunningServer | undefined> {
   if ('because' in binding) return undefined
   if (!('process' in binding)) return binding.market && (await marketOf(binding.market))
   // Processes turn the clock of their server: nobody else's may be turned along.
-  if (binding.quiet) return await marketOf('quiet', {}, quieten)
-  if (!binding.outside) return await marketOf('processes')
+  const makeReady = binding.quiet && quieten
+  if (!binding.outside) return await marketOf(binding.quiet ? 'quiet' : 'processes', {}, makeReady)
   const { settings, stop } = await binding.outside()
   leaving.push(stop)
-  return await marketOf(id, settings)
+  return await marketOf(id, settings, makeReady)
 }
 
 async function run(id: string, visitor: Visitor): Promise<LevelRun> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { portOf } from '#tests/support/port-of.ts'
 import { fakeServer } from './fake-server.ts'
 
@@ -14,12 +15,17 @@ export interface HookReceiver {
   received: Received[]
   /** Answers this from now on; `silent` never does. */
   answerWith(status: number | 'silent', headers?: Record<string, string>): void
+  /** Whether somebody waits for an answer that is not coming. */
+  isWaitedFor(): boolean
+  /** Breaks the silence: this is answered to whoever waits. */
+  answerWaiting(status: number): void
   close(): Promise<void>
 }
 
 /** A program of a company's on loopback, which is told of events. */
 export async function hookReceiver(): Promise<HookReceiver> {
   const received: Received[] = []
+  const waiting = new Set<ServerResponse>()
   let answer: { status: number | 'silent'; headers: Record<string, string> } = { status: 204, headers: {} }
   const server = fakeServer((request, response) => {
     const chunks: Buffer[] = []
@@ -28,6 +34,10 @@ export async function hookReceiver(): Promise<HookReceiver> {
       const body = Buffer.concat(chunks).toString('utf8')
       received.push({ path: request.url ?? '', headers: request.headers as Record<string, string>, body })
       if (answer.status !== 'silent') response.writeHead(answer.status, answer.headers).end()
+      else {
+        waiting.add(response)
+        response.once('close', () => waiting.delete(response))
+      }
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -36,6 +46,11 @@ export async function hookReceiver(): Promise<HookReceiver> {
     received,
     answerWith(status, headers = {}) {
       answer = { status, headers }
+    },
+    isWaitedFor: () => waiting.size > 0,
+    answerWaiting(status) {
+      for (const response of waiting) response.writeHead(status).end()
+      waiting.clear()
     },
     close: () =>
       new Promise(done => {

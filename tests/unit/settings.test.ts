@@ -31,12 +31,33 @@ test.each([
   ['GOOGLE_ISSUER', 'not an address'],
   ['MAIL_URL', 'https://mail.example'],
   ['SPOTIFY_ME_URL', 'nowhere'],
+  ['NAME_SERVERS', 'dns.example'],
+  ['NAME_SERVERS', '192.0.2.53:0'],
+  ['NAME_SERVERS', '192.0.2.53,'],
+  ['WEBHOOKS_TO', 'https://localhost:8787'],
+  ['WEBHOOKS_TO', 'http://crm.example'],
   ['S3_BUCKET', 'Not A Bucket'],
   ['S3_URL', 'somewhere'],
   ['S3_REGION', 'here and there'],
   ['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
+})
+
+test('name servers are addresses, with or without a port', () => {
+  expect(readSettings({}).nameServers).toBeNull()
+  expect(readSettings({ NAME_SERVERS: '192.0.2.53, 192.0.2.54:5353,2001:db8::53,[2001:db8::53]:53' }).nameServers).toEqual([
+    '192.0.2.53',
+    '192.0.2.54:5353',
+    '2001:db8::53',
+    '[2001:db8::53]:53',
+  ])
+})
+
+test('webhooks go to a program on this machine only where nobody is really told', () => {
+  expect(readSettings({ WEBHOOKS_TO: 'http://localhost:8787/' }).webhooksTo).toBe('http://localhost:8787')
+  expect(readSettings({ WEBHOOKS_TO: 'http://[::1]:8787' }).webhooksTo).toBe('http://[::1]:8787')
+  expect(() => readSettings({ WEBHOOKS_TO: 'http://localhost:8787', DEMO: 'off' })).toThrow(/^WEBHOOKS_TO [^\n]*DEMO=on\.$/)
 })
 
 test('a secret is not repeated in the sentence', () => {
