@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths } from '#contract/months.ts'
+import { isWithinShare, leftOfShare } from '#contract/rules/credit-share.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -42,7 +43,6 @@ export async function capOf(ctx: Context, org: string, user: string): Promise<{ 
 /** Refuses what would take somebody beyond their share. The account's row is held: of two orders at once one counts the other. */
 export async function requireWithinCap(ctx: Context, org: string, amount: number): Promise<void> {
   const share = ctx.person && (await capOf(ctx, org, ctx.person.uuid))
-  if (!share || share.used + amount <= share.cap) return
-  const left = Math.max(0, share.cap - share.used)
-  throw new AppError('credits.member_cap', { details: { cap: share.cap, left, needed: amount } })
+  if (!share || isWithinShare(share, amount)) return
+  throw new AppError('credits.member_cap', { details: { cap: share.cap, left: leftOfShare(share), needed: amount } })
 }

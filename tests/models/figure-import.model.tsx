@@ -72,7 +72,7 @@ const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.figures) 
 const read = async (world: ServerWorld): Promise<FigureImport> => await callAs(world.market, staff, getFigureImport, at(world))
 
 /** As many parts as leave time to press between two of them. */
-const parts = 16
+const parts = 6
 /** Channels that nobody else speaks of. */
 const linesOf = (id: string) => Array.from({ length: parts * limits.figures.part }, (_, n) => `c${id}.${n},${1000 + n}`)
 
@@ -113,7 +113,7 @@ export const browser: ServerBinding = {
     'import.discard': press(discardFigures),
     /** Ended in the middle: some parts are there to be taken back. */
     async 'import.cancel'(world) {
-      for (const late = Date.now() + patience; (await read(world)).part < parts / 4; )
+      for (const late = Date.now() + patience; (await read(world)).part < parts / 3; )
         if (Date.now() > late) throw new Error('no part is taken over')
       await press(cancelFigures)(world)
     },

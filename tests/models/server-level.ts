@@ -144,14 +144,20 @@ async function stepsOf(
 ): Promise<ProcessStep[]> {
   const { byItself } = binding
   const isLike = (one: ProcessStep) => one.event === typeOf(stimulus) && takenBy([one]).join() === takes.join()
-  for (const late = Date.now() + patience; ; await new Promise(done => setTimeout(done, 50))) {
+  let looked = 0
+  let late = 0
+  for (;;) {
     const steps = await stepsAfter(market, binding, id, after)
     if (!byItself) return steps
     const at = steps.findIndex(isLike)
     const before = at < 0 ? steps : steps.slice(0, at)
     const goesOn = before.every(({ event }) => byItself.includes(event))
     if (at >= 0 && goesOn) return steps.slice(at, at + 1)
+    // A busy machine takes its time: as long as the job goes on it is waited for.
+    if (late === 0 || steps.length > looked) late = Date.now() + patience
+    looked = steps.length
     if (!goesOn || Date.now() > late) return steps
+    await new Promise(done => setTimeout(done, 50))
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#contract/endpoints/team.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
+import { isWithinShare, leftOfShare } from '#contract/rules/credit-share.ts'
 import type { GivenRole } from '#contract/rules/roles.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -83,6 +84,19 @@ test('somebody spends up to their share of the company’s credits and no furthe
   const acts = (await app.call(listTeamActs, { query: {} }, { as: owner })).response
   expect(acts[0]).toMatchObject({ kind: 'credits_changed', about: 'Noa Sanz' })
   expect((await auditBooks(app.database.db)).findings).toEqual([])
+})
+
+test('a page that asks the same rule knows of every order beforehand whether it is refused as beyond the share', async () => {
+  const { as, uuid } = await colleague()
+  await write(as)
+  const price = (await creditsOf(uuid))?.used ?? 0
+  for (const cap of [null, 0, price, 2 * price - 1, 2 * price, 5 * price]) {
+    await share(uuid, cap)
+    const said = isWithinShare(await ownShare(as), price)
+    const { status, error } = await write(as)
+    expect([cap, status === 200]).toEqual([cap, said])
+    if (!said) expect(error).toMatchObject({ code: 'credits.member_cap', details: { left: leftOfShare(await ownShare(as)) } })
+  }
 })
 
 test('of two orders at once the second counts the first', async () => {

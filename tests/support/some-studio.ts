@@ -21,5 +21,5 @@ export const someStudio: StudioFacts = {
   history: [],
 }
 
-export const studioResource = (): ResourceActor<StudioFacts> =>
-  forAnyView(createActor(resourceMachine, { input: { id: 'studio', first: someStudio } }).start())
+export const studioResource = (studio: StudioFacts = someStudio): ResourceActor<StudioFacts> =>
+  forAnyView(createActor(resourceMachine, { input: { id: 'studio', first: studio } }).start())

@@ -1,10 +1,24 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { quoteTalk } from '#contract/ai-prices.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
+import { type AssistantActor, assistantMachine, type OpenedAssistant } from '#src/machines/assistant/assistant.machine.ts'
+import { presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { AskForm } from '#src/views/assistant/AskForm.tsx'
+import { PresentersView } from '#src/views/presenters/PresentersView.tsx'
+import { TalkPrice } from '#src/views/presenters/TalkPrice.tsx'
+import { StudioView } from '#src/views/studio/StudioView.tsx'
+import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { Members } from '#src/views/team/Members.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { decisionThat } from '#tests/support/screen-actors.ts'
+import { decisionThat, forAnyView } from '#tests/support/screen-actors.ts'
+import { someStudio, studioResource } from '#tests/support/some-studio.ts'
 
 const person = (changes: Partial<Team['members'][number]>): Team['members'][number] => ({
   uuid: 'bbbbbbbb-0000-4000-8000-000000000001',
@@ -83,4 +97,103 @@ test('what one spent of one’s own share is said beside one’s name', async ()
   const me = person({ you: true, credits: { cap: 50, used: 1 } })
   await renderView(<Members known={teamWith([me], 'manager')} decision={decisionThat().decision} />)
   expect(screen.getByText('1 of 50 credits spent this month')).toBeTruthy()
+})
+
+const studioWith = (cap: number, used: number, resets_at: string | null = '2999-12-01T00:00:00.000Z'): StudioFacts => ({
+  ...someStudio,
+  credits: { ...someStudio.credits, credits_available: 5_000, own_share: { cap, used }, resets_at },
+})
+const desk = (studio: StudioFacts, section: 'text' | 'images' = 'text') => (
+  <StudioView
+    order={createActor(studioOrderMachine, { input: { creation: null } }).start()}
+    section={section}
+    facts={studioResource(studio)}
+    store={{ recall: () => null, keep: () => {} }}
+    source={null}
+    uploads={createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) } })).start()}
+    followed={null}
+    star={async (_, on) => on}
+    save={async () => new Blob()}
+  />
+)
+const isOff = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+test('a price beyond one’s share says so before it is pressed, with what is left and when it begins anew', async () => {
+  await renderView(desk(studioWith(100, 99)))
+  const said = screen.getByText(/Of your share of this month 1 credit is left, fewer than this takes\./)
+  expect(said.textContent).toMatch(/It begins anew on .*2999\. Whoever looks after the team can change it\./)
+  expect(isOff(/^Write/)).toBe(true)
+})
+
+test('it says nothing where one’s share is enough, where there is none, and where its month is over', async () => {
+  for (const studio of [studioWith(100, 20), someStudio, studioWith(100, 99, '2020-01-01T00:00:00.000Z')]) {
+    const { unmount } = await renderView(desk(studio))
+    expect(isOff(/^Write/)).toBe(false)
+    expect(screen.queryByText(/Of your share/)).toBeNull()
+    unmount()
+  }
+})
+
+test('a share that has come down below what was spent has nothing left, in Spanish', async () => {
+  await renderView(desk(studioWith(10, 40), 'images'), { language: 'es' })
+  expect(screen.getByText(/De tu límite de este mes quedan 0 créditos, menos de los que hacen falta\./)).toBeTruthy()
+  expect(isOff(/^Crear/)).toBe(true)
+})
+
+test('a presenter that costs more is not offered either, and one for nothing is', async () => {
+  const presenters = (kind: string) => (
+    <PresentersView
+      actor={createActor(presenterMachine).start()}
+      presenters={forAnyView(createActor(resourceMachine, { input: { id: 'presenters', first: [] } }).start())}
+      store={{ recall: () => ({ kind, name: 'Nora', prompt: 'Curls' }), keep: () => {} }}
+      studio={studioWith(10, 10)}
+    />
+  )
+  const { unmount } = await renderView(presenters('generated'))
+  expect(await screen.findByText(/Of your share of this month 0 credits are left/)).toBeTruthy()
+  expect(isOff(/^Make presenter/)).toBe(true)
+  unmount()
+  await renderView(presenters('library'))
+  expect(isOff(/^Make presenter/)).toBe(false)
+})
+
+test('a film that costs more than one’s share can only be made shorter', async () => {
+  let shortened = 0
+  const { keyboard } = await renderView(
+    <TalkPrice
+      talk={createActor(talkMachine, { input: { talk: null } }).start()}
+      quote={quoteTalk('Moka at seven.')}
+      credits={studioWith(20, 12).credits}
+      onShorten={() => {
+        shortened += 1
+      }}
+    />,
+  )
+  expect(screen.getByText(/Of your share of this month 8 credits are left/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+  await keyboard.click(screen.getByRole('button', { name: 'Shorten script' }))
+  expect(shortened).toBe(1)
+})
+
+test('a question that one’s share does not pay for is not sent, by the button or by the key', async () => {
+  const opened: OpenedAssistant = {
+    conversation: null,
+    messages: [],
+    context_tokens: 0,
+    rewrites: [],
+    text: 'Moka at seven',
+    saying: null,
+  }
+  const assistant: AssistantActor = createActor(
+    assistantMachine.provide({
+      actors: { open: fromPromise<OpenedAssistant, { id: string | null }>(async () => opened), changes: fromCallback(() => {}) },
+    }),
+    { input: { id: null } },
+  ).start()
+  const { keyboard } = await renderView(<AskForm assistant={assistant} credits={studioWith(7, 7).credits} />)
+  expect(await screen.findByDisplayValue('Moka at seven')).toBeTruthy()
+  expect(screen.getByText(/Of your share of this month 0 credits are left/)).toBeTruthy()
+  expect(isOff(/^Send/)).toBe(true)
+  await keyboard.type(screen.getByRole('textbox'), '{Enter}')
+  expect(assistant.getSnapshot().value).toBe('ready')
 })

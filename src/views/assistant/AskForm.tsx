@@ -12,12 +12,14 @@ import type { AssistantActor } from '#src/machines/assistant/assistant.machine.t
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { askFormForm } from '#src/theme/made/recipes/ask-form-form.js'
 import { ByRole } from '../ByRole.tsx'
+import { isBeyondShare, ShareNotice } from '../studio/ShareNotice.tsx'
+import type { StudioFacts } from '../studio/studio-facts.ts'
 
 const Form = chakra('form', askFormForm)
 
 interface Props {
   assistant: AssistantActor
-  available: number | null
+  credits: StudioFacts['credits'] | null
 }
 
 /** The question's form. Its price stands on the button and follows what is written; while it is answered the button stops it. */
@@ -29,7 +31,7 @@ export function AskForm(props: Props) {
   )
 }
 
-function Ask({ assistant, available }: Props) {
+function Ask({ assistant, credits }: Props) {
   const { t } = useTranslation('assistant')
   const text = useSelector(assistant, snapshot => snapshot.context.text)
   const context = useSelector(assistant, snapshot => snapshot.context.contextTokens)
@@ -38,10 +40,11 @@ function Ask({ assistant, available }: Props) {
   const maySend = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.send' }))
   const mayStop = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.stop' }))
   const tooLong = text.length > chatLimits.content
-  const { credits } = quoteMessage(context + tokensOf(text.trim()))
-  const short = available !== null && available < credits
+  const { credits: price } = quoteMessage(context + tokensOf(text.trim()))
+  const short = credits !== null && credits.credits_available < price
+  const beyond = isBeyondShare(credits, price)
   const send = () => {
-    if (maySend && !tooLong) assistant.send({ type: 'assistant.send' })
+    if (maySend && !tooLong && !beyond) assistant.send({ type: 'assistant.send' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -67,13 +70,14 @@ function Ask({ assistant, available }: Props) {
         onChange={value => assistant.send({ type: 'assistant.write', text: value })}
         onKeyDown={onKeyDown}
       />
+      <ShareNotice credits={credits} price={price} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
         <chakra.span textStyle="small" color="muted">
           {tooLong ? (
             <Counter used={text.length} max={chatLimits.content} />
-          ) : short ? (
+          ) : short && !beyond ? (
             <>
-              {t('short', { count: available ?? 0 })}{' '}
+              {t('short', { count: credits.credits_available })}{' '}
               <TextLink to={pathOf('apps-e-commerce-checkout')}>{t('getCredits')}</TextLink>
             </>
           ) : (
@@ -90,8 +94,8 @@ function Ask({ assistant, available }: Props) {
             look="accent"
             icon={PaperPlaneTiltIcon}
             busy={state === 'answering' || state === 'stopping' || state === 'lost'}
-            disabled={!maySend || tooLong}
-            price={t('price', { count: credits })}
+            disabled={!maySend || tooLong || beyond}
+            price={t('price', { count: price })}
           >
             {t('send')}
           </Button>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteRewrite } from '#contract/ai-prices.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -10,6 +11,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { assistantViewRoom } from '#src/theme/made/recipes/assistant-view-room.js'
 import { RefusedOrder } from '../studio/RefusedOrder.tsx'
+import { isBeyondShare } from '../studio/ShareNotice.tsx'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 import { AskForm } from './AskForm.tsx'
 import { MessageRow, type SaveAs } from './MessageRow.tsx'
@@ -47,6 +49,7 @@ export function AssistantView({ assistant, facts, save }: Props) {
   const failure = useSelector(assistant, snapshot => snapshot.context.failure)
   const known = useSelector(facts, snapshot => snapshot.context.value)
   const builtIn = known?.prices.find(({ action }) => action === 'chat-gpt')?.built_in ?? false
+  const beyond = isBeyondShare(known?.credits ?? null, quoteRewrite().credits)
   const end = useRef<HTMLDivElement>(null)
   const written = messages.at(-1)?.content.length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is newly there is brought into sight.
@@ -74,7 +77,7 @@ export function AssistantView({ assistant, facts, save }: Props) {
       <div role="log" aria-busy={state === 'answering'} aria-label={t('messages')}>
         <ol>
           {messages.map(message => (
-            <MessageRow key={message.id} message={message} assistant={assistant} save={save} />
+            <MessageRow key={message.id} message={message} assistant={assistant} save={save} beyond={beyond} />
           ))}
           {saying && (
             <chakra.li textAlign="end" opacity={0.7} data-saying="">
@@ -87,7 +90,7 @@ export function AssistantView({ assistant, facts, save }: Props) {
       </div>
       <Trouble assistant={assistant} />
       <div ref={end} />
-      <AskForm assistant={assistant} available={known?.credits.credits_available ?? null} />
+      <AskForm assistant={assistant} credits={known?.credits ?? null} />
       {builtIn && (
         <Notice tone="info" role="note">
           {t('builtIn')}

@@ -32,10 +32,12 @@ interface Props {
   message: AssistantMessage
   assistant: AssistantActor
   save: SaveAs
+  /** Another version would take more than one's share of the company's credits. */
+  beyond: boolean
 }
 
 /** A question, or an answer with its acts. Drawn anew only when it is another: pieces come fast. */
-export const MessageRow = memo(function MessageRow({ message, assistant, save }: Props) {
+export const MessageRow = memo(function MessageRow({ message, assistant, save, beyond }: Props) {
   const { t } = useTranslation('assistant')
   const said = message.role === 'user'
   const open = message.finished_at === null
@@ -58,12 +60,12 @@ export const MessageRow = memo(function MessageRow({ message, assistant, save }:
           {t(`unmade.${message.failure ?? 'failed'}`)}
         </chakra.p>
       )}
-      {!said && !open && <Doings message={message} assistant={assistant} save={save} />}
+      {!said && !open && <Doings message={message} assistant={assistant} save={save} beyond={beyond} />}
     </Item>
   )
 })
 
-function Doings({ message, assistant, save }: Props) {
+function Doings({ message, assistant, save, beyond }: Props) {
   const { t } = useTranslation('assistant')
   const able = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.act', message_id: message.id, action: 'like' }))
   const rewrites = useSelector(assistant, snapshot => snapshot.context.rewrites)
@@ -144,13 +146,20 @@ function Doings({ message, assistant, save }: Props) {
           items={ways}
           onChoose={rewrite}
           trigger={props => (
-            <Button {...props} size="sm" look="plain" icon={MagicWandIcon} disabled={!able} price={price}>
+            <Button {...props} size="sm" look="plain" icon={MagicWandIcon} disabled={!able || beyond} price={price}>
               {t('rework')}
             </Button>
           )}
         />
       ) : (
-        <Button size="sm" look="plain" icon={MagicWandIcon} disabled={!able} price={price} onClick={() => act('regenerate')}>
+        <Button
+          size="sm"
+          look="plain"
+          icon={MagicWandIcon}
+          disabled={!able || beyond}
+          price={price}
+          onClick={() => act('regenerate')}
+        >
           {t('rewrite.regenerate')}
         </Button>
       )}

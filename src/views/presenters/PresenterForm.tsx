@@ -20,7 +20,9 @@ import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { PresenterActor, PresenterRequest } from '#src/machines/presenter/presenter.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
+import { isBeyondShare, ShareNotice } from '../studio/ShareNotice.tsx'
 import { type FieldStore, useStoredFields } from '../studio/stored-fields.ts'
+import type { StudioFacts } from '../studio/studio-facts.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
 
 const kinds: readonly PresenterKind[] = ['generated', 'photo', 'library']
@@ -42,10 +44,10 @@ interface Props {
   house: readonly Presenter[]
   store: FieldStore
   /** Null until it was read: nobody is refused before. */
-  available: number | null
+  balance: StudioFacts['credits'] | null
 }
 
-export function PresenterForm({ actor, house, store, available }: Props) {
+export function PresenterForm({ actor, house, store, balance }: Props) {
   const { t } = useTranslation('presenters')
   const issueOf = useIssuePhrase()
   const language = useLanguage()
@@ -58,7 +60,8 @@ export function PresenterForm({ actor, house, store, available }: Props) {
   const { kind } = fields
   const library_id = house.some(({ id }) => id === fields.library_id) ? fields.library_id : (house[0]?.id ?? '')
   const { credits } = quotePresenter(kind)
-  const missing = available === null ? 0 : credits - Math.max(0, available)
+  const missing = balance === null ? 0 : credits - Math.max(0, balance.credits_available)
+  const beyond = isBeyondShare(balance, credits)
   const photoWrong =
     photo === null
       ? t('make.photoMissing')
@@ -162,13 +165,15 @@ export function PresenterForm({ actor, house, store, available }: Props) {
       <Field label={t('make.name')} error={shown.name}>
         <TextInput value={fields.name} maxLength={fieldLimits.presenter.name.max} onChange={name => change({ name })} />
       </Field>
-      {missing > 0 && <Notice tone="warn">{t('make.short', { count: missing })}</Notice>}
+      <ShareNotice credits={balance} price={credits} />
+      {missing > 0 && !beyond && <Notice tone="warn">{t('make.short', { count: missing })}</Notice>}
       <Button
         type="submit"
         look="accent"
         size="lg"
         block
         busy={busy}
+        disabled={beyond}
         price={credits > 0 ? t('video.credits', { count: credits }) : t('video.free')}
       >
         {t('make.submit')}

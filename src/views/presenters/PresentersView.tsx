@@ -115,12 +115,7 @@ export function PresentersView({ actor, presenters, store, studio }: Props) {
         <chakra.h2 textStyle="title-3" marginBottom="3">
           {t('make.title')}
         </chakra.h2>
-        <PresenterForm
-          actor={actor}
-          house={list.filter(({ own }) => !own)}
-          store={store}
-          available={studio?.credits.credits_available ?? null}
-        />
+        <PresenterForm actor={actor} house={list.filter(({ own }) => !own)} store={store} balance={studio?.credits ?? null} />
       </section>
       <section aria-label={t('list.title')}>
         <chakra.div display="grid" gap="4">

@@ -53,7 +53,7 @@ interface Props {
   facts: VideoFacts
   store: FieldStore
   /** Null until it was read: nobody is refused before. */
-  available: number | null
+  credits: StudioFacts['credits'] | null
   prices: StudioFacts['prices']
   /** Chosen where one came from. */
   presenter: string | null
@@ -62,7 +62,7 @@ interface Props {
 }
 
 /** Who says what, how it looks, and what it costs. */
-export function TalkForm({ talk, facts, store, available, prices, presenter, source }: Props) {
+export function TalkForm({ talk, facts, store, credits, prices, presenter, source }: Props) {
   const { t } = useTranslation('presenters')
   const [fields, change] = useTalkFields(store, presenter, source)
   const [tried, setTried] = useState(false)
@@ -169,7 +169,7 @@ export function TalkForm({ talk, facts, store, available, prices, presenter, sou
         </Checkbox>
       </chakra.div>
       {lost.length > 0 && <Notice tone="warn">{t('video.lost', { letters: lost.slice(0, 12).join(' ') })}</Notice>}
-      <TalkPrice talk={talk} quote={quote} available={available} onShorten={toScript} />
+      <TalkPrice talk={talk} quote={quote} credits={credits} onShorten={toScript} />
       {facts.built_in && (
         <Notice tone="info" role="note">
           {t('video.builtIn')}

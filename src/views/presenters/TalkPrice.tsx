@@ -8,20 +8,24 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { isBeyondShare, ShareNotice } from '../studio/ShareNotice.tsx'
+import type { StudioFacts } from '../studio/studio-facts.ts'
 
 interface Props {
   talk: TalkActor
   quote: Quote
   /** Null until it was read: nobody is refused before. */
-  available: number | null
+  credits: StudioFacts['credits'] | null
   onShorten(): void
 }
 
 /** The price before, block by block; and what is missing where it is too little. */
-export function TalkPrice({ talk, quote, available, onShorten }: Props) {
+export function TalkPrice({ talk, quote, credits, onShorten }: Props) {
   const { t } = useTranslation('presenters')
   const busy = useSelector(talk, snapshot => snapshot.hasTag('busy'))
   const unsure = useSelector(talk, snapshot => snapshot.matches('unread'))
+  const available = credits?.credits_available ?? null
+  const beyond = isBeyondShare(credits, quote.credits)
   const missing = available === null ? 0 : quote.credits - Math.max(0, available)
   return (
     <Stub
@@ -36,7 +40,10 @@ export function TalkPrice({ talk, quote, available, onShorten }: Props) {
       ]}
     >
       <chakra.div marginTop="12px" display="grid" gap="3">
-        {missing > 0 ? (
+        <ShareNotice credits={credits} price={quote.credits} />
+        {beyond ? (
+          <Button onClick={onShorten}>{t('video.shorten')}</Button>
+        ) : missing > 0 ? (
           <>
             <chakra.p display="flex" gap="2" textStyle="small" fontWeight={540} color="danger" role="status">
               <Icon of={WarningIcon} size={18} weight="fill" />

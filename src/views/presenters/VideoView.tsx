@@ -79,7 +79,7 @@ export function VideoView({ talk, facts, store, studio, presenter, source, star 
           talk={talk}
           facts={value}
           store={store}
-          available={studio?.credits.credits_available ?? null}
+          credits={studio?.credits ?? null}
           prices={studio?.prices ?? []}
           presenter={presenter}
           source={source}

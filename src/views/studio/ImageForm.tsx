@@ -21,7 +21,7 @@ const most = fieldLimits.studio.prompt.max
 const numbers = ['1', '2', '4'] as const
 
 /** What a picture is to show, and how. */
-export function ImageForm({ order, store, available, prices, builtIn, source, uploads, followed }: FormProps) {
+export function ImageForm({ order, store, credits, prices, builtIn, source, uploads, followed }: FormProps) {
   const { t } = useTranslation('studio')
   const [search] = useSearchParams()
   const remix = search.get('remix')
@@ -104,7 +104,7 @@ export function ImageForm({ order, store, available, prices, builtIn, source, up
           options={numbers.map(value => ({ value, label: value }))}
         />
       </Field>
-      <PriceStub order={order} what="images" quote={quote} available={available} builtIn={builtIn} />
+      <PriceStub order={order} what="images" quote={quote} credits={credits} builtIn={builtIn} />
     </chakra.form>
   )
 }

@@ -7,11 +7,13 @@ import { Stub } from '#src/components/Stub.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ByRole } from '../ByRole.tsx'
+import { isBeyondShare, ShareNotice } from './ShareNotice.tsx'
+import type { StudioFacts } from './studio-facts.ts'
 
 interface Props {
   order: StudioOrderActor
   quote: Quote
-  available: number
+  credits: StudioFacts['credits']
   builtIn: boolean
   what: 'text' | 'images'
 }
@@ -25,13 +27,15 @@ export function PriceStub(props: Props) {
   )
 }
 
-function Priced({ order, quote, available, builtIn, what }: Props) {
+function Priced({ order, quote, credits, builtIn, what }: Props) {
   const { t } = useTranslation('studio')
   const busy = useSelector(order, snapshot => snapshot.hasTag('busy'))
   const unsure = useSelector(order, snapshot => snapshot.matches('unread'))
   const price = t('price', { count: quote.credits })
+  const available = credits.credits_available
   const then = Math.max(0, available - quote.credits)
   const short = available < quote.credits
+  const beyond = isBeyondShare(credits, quote.credits)
   return (
     <>
       <Stub
@@ -45,12 +49,13 @@ function Priced({ order, quote, available, builtIn, what }: Props) {
         ]}
       >
         <chakra.div marginTop="12px">
-          <Button type="submit" look="accent" size="lg" block busy={busy} disabled={unsure} price={price}>
+          <Button type="submit" look="accent" size="lg" block busy={busy} disabled={unsure || beyond} price={price}>
             {t(`make.${what}`)}
           </Button>
         </chakra.div>
       </Stub>
-      {short && <Notice tone="warn">{t('short', { available })}</Notice>}
+      <ShareNotice credits={credits} price={quote.credits} />
+      {short && !beyond && <Notice tone="warn">{t('short', { available })}</Notice>}
       {builtIn && (
         <Notice tone="info" role="note">
           {t(`builtIn.${what}`)}

@@ -56,7 +56,6 @@ export function StudioView({ order, section, facts, store, source, uploads, foll
         </chakra.div>
       </Loading>
     )
-  const available = value.credits.credits_available
   const builtIn = value.prices.find(({ unit }) => (unit === 'image') === (section === 'images'))?.built_in ?? false
   const Form = section === 'images' ? ImageForm : TextForm
   return (
@@ -65,7 +64,7 @@ export function StudioView({ order, section, facts, store, source, uploads, foll
         <Form
           order={order}
           store={store}
-          available={available}
+          credits={value.credits}
           prices={value.prices}
           builtIn={builtIn}
           source={source}

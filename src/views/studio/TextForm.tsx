@@ -21,7 +21,7 @@ import { todaysPrice } from './todays-price.ts'
 const most = fieldLimits.studio.brief.max
 
 /** What a text is to be about, and how it is to sound. */
-export function TextForm({ order, store, available, prices, builtIn, source }: FormProps) {
+export function TextForm({ order, store, credits, prices, builtIn, source }: FormProps) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   const [fields, change] = useStoredFields<TextOrder>(store, kept => {
@@ -96,7 +96,7 @@ export function TextForm({ order, store, available, prices, builtIn, source }: F
           </Field>
         </>
       )}
-      <PriceStub order={order} what="text" quote={quote} available={available} builtIn={builtIn} />
+      <PriceStub order={order} what="text" quote={quote} credits={credits} builtIn={builtIn} />
     </chakra.form>
   )
 }

@@ -8,7 +8,7 @@ import type { StudioFacts } from './studio-facts.ts'
 export interface FormProps {
   order: StudioOrderActor
   store: FieldStore
-  available: number
+  credits: StudioFacts['credits']
   prices: StudioFacts['prices']
   builtIn: boolean
   /** What the next one is to be another version of. */
