@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatBlocks, contactExchange, message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
+import { payoutStates } from './entities/payout.ts'
 import { instant, locale, network } from './entities/shapes.ts'
 
 /**
@@ -35,6 +36,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),
   /** A campaign of the company changed, or deals were put into one or taken out. */
   z.object({ type: z.literal('campaigns.changed') }),
+  /** A payout of one's own came further: it was sent, it arrived, it came back. */
+  z.object({ type: z.literal('payout.changed'), uuid: z.uuid(), state: z.enum(payoutStates) }),
   z.object({ type: z.literal('booking.changed'), uuid: z.uuid(), revision: z.int() }),
   /** A calendar of others that a space of the company follows was read, or could not be. */
   z.object({ type: z.literal('space_calendar.changed'), space: z.uuid() }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
 import { executePayoutBatch, makePayoutBatch } from '#contract/endpoints/payout-batches.ts'
+import { serverEvent } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { type PayoutEvent, payoutMachine } from '#contract/processes/payout.ts'
 import { plainAccount } from '#contract/rules/bank-account.ts'
@@ -107,6 +108,35 @@ const told = async (person: Person) =>
   (await app.database.db.selectFrom('notifications').select('type').where('user_id', '=', person.uuid).execute()).map(
     row => row.type,
   )
+
+/** The news of payouts that their person's open pages have had. */
+const pushed = async (person: Person): Promise<string[]> => {
+  const rows = await app.database.db
+    .selectFrom('user_events')
+    .select('payload')
+    .where('user_id', '=', person.uuid)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ payload }) => {
+    const event = serverEvent.parse(payload)
+    return event.type === 'payout.changed' ? [event.state] : []
+  })
+}
+
+test('an open page is told of every state of a payout, once each, and nobody else’s is', async () => {
+  const [mia, other] = [await earner(12_000), await earner(12_000)]
+  await ask(mia)
+  expect(await pushed(mia)).toEqual(['requested'])
+  await wait()
+  expect(await pushed(mia)).toEqual(['requested', 'sent'])
+  // PayPal is asked again, and is still at it.
+  const { uuid } = await newest(mia)
+  await tellPayout(app.ctx, uuid, { state: 'sent' })
+  expect(await pushed(mia)).toEqual(['requested', 'sent'])
+  await tellPayout(app.ctx, uuid, { state: 'paid' })
+  expect(await pushed(mia)).toEqual(['requested', 'sent', 'paid'])
+  expect(await pushed(other)).toEqual([])
+})
 
 test('money that is available sets out, arrives, and is told once: in the app, by mail, in the list', async () => {
   const ana = await earner(40_500)

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import type { PayoutMeta } from '#contract/endpoints/finance.ts'
 import type { Payout } from '#contract/entities/payout.ts'
+import { changesOf, type Pushed } from '#src/app/hooks/screen-actors.ts'
+import { moneyMoved } from '#src/app/screens/my-work/load-transactions.ts'
+import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { collectionWith, decisionThat, listForAnyView, resourceWith } from '#tests/support/screen-actors.ts'
 import { somePayout } from '#tests/support/some-payout.ts'
 
 const euros = (amount_minor: number) => [{ currency: 'EUR', amount_minor }]
@@ -72,4 +76,35 @@ it('a refusal is said, and nothing is claimed', async () => {
   await keyboard.click(within(await sure()).getByRole('button', { name: 'Pay out' }))
   await waitFor(() => expect(screen.getByText('A payout is under way already.')).toBeTruthy())
   expect(screen.queryByText(/On its way/)).toBeNull()
+})
+
+it('an open list shows by itself that a payout was sent, and that it was paid', async () => {
+  const listeners = new Set<(event: Pushed) => void>()
+  const hear = (listener: (event: Pushed) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  let kept = somePayout({ state: 'requested', sent_at: null, ended_at: null })
+  const meta = { page: 1, size_page: 10, count: 1, available: [], methods: ['paypal'], built_in: false }
+  const payouts = createActor(
+    collectionMachine.provide({
+      actors: {
+        load: fromPromise<CollectionPage, { filters: Filters }>(async () => ({ items: [kept], meta })),
+        changes: changesOf({ hear }, 'collection.refresh', moneyMoved),
+      },
+    }),
+    { input: { filters: {} } },
+  ).start()
+  const { decision } = decisionThat()
+  const method = resourceWith({ current: null, pending: null, banks: [], has_password: true })
+  await renderView(<PayoutsPart of="creator" payouts={listForAnyView(payouts)} decision={decision} method={method} />)
+  expect(await screen.findByText('Asked for')).toBeTruthy()
+  for (const [state, words] of [
+    ['sent', 'Sent'],
+    ['paid', 'Paid'],
+  ] as const) {
+    kept = { ...kept, state }
+    for (const hear of listeners) hear({ type: 'payout.changed', uuid: kept.uuid, state })
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
 })

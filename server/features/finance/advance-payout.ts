@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { PayoutsTable } from '../../db/schema-finance.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import type { PayoutOutcome } from '../../gateways/interfaces/payouts.ts'
+import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { payoutPaid, payoutReturned, payoutTakenBack } from '../../ledger/payout-money.ts'
@@ -59,6 +60,7 @@ export async function advancePayout(
     .set({ ...columns, state, reason: reason ?? null, ...(over && { ended_at: inner.clock.now() }) })
     .where('uuid', '=', uuid)
     .execute()
+  if (state !== row.state) await emit(inner, row.user_id, { type: 'payout.changed', uuid, state })
   for (const effect of effects) await carryOut(inner, { ...row, ...columns }, effect, reason)
   return true
 }

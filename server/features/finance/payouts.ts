@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../context.ts'
 import type { PayoutsTable } from '../../db/schema-finance.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { builtInGateway, isLive } from '../../ledger/accounts.ts'
 import { reservePayout } from '../../ledger/payout-money.ts'
@@ -117,6 +118,7 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
       .executeTakeFirstOrThrow()
     await reservePayout(inner, row)
     await enqueue(inner, 'payout.send', { payout: row.uuid })
+    await emit(inner, ctx.person.uuid, { type: 'payout.changed', uuid: row.uuid, state: row.state })
     return shown(row)
   })
 }

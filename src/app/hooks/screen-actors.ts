@@ -20,7 +20,7 @@ import { useSystem } from '../start/system-context.ts'
 export type Pushed = ServerEvent | { type: 'back' }
 
 /** Says `type` whenever something is pushed that changes what the screen shows, after a cut too. */
-export function changesOf<T extends string>(system: System, type: T, concerns: (event: Pushed) => boolean) {
+export function changesOf<T extends string>(system: Pick<System, 'hear'>, type: T, concerns: (event: Pushed) => boolean) {
   return fromCallback(({ sendBack }) =>
     system.hear(event => {
       if (event.type === 'back' || event.type === 'resync' || concerns(event)) sendBack({ type })

@@ -13,7 +13,8 @@ import type { Pushed } from '../../hooks/screen-actors.ts'
 /** News after which sums are read again. */
 export const moneyMoved = (event: Pushed) =>
   event.type === 'deal.changed' ||
-  (event.type === 'notification.arrived' && /^(payout_|booking_)/.test(event.notification.body.type))
+  event.type === 'payout.changed' ||
+  (event.type === 'notification.arrived' && /^(payout_available|booking_)/.test(event.notification.body.type))
 
 /** The filters that an address says, for the list and its files. It may say what there is none of: then nothing is left out. */
 export function askedOf({ text, type, state, way, currency, sort, from, to }: Filters) {
