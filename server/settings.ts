@@ -401,9 +401,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     demoSize: s.DEMO_SIZE,
     /** The style that maps are drawn in, where it is not our own. */
     mapStyle: mapStyleOf(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS, s.HOST),
-    /** Those that proofs of companies' hosts are asked of; null where they are this machine's. */
+    /** Name servers that are asked for the proofs of companies' hosts; null where this machine's own are. */
     nameServers: s.NAME_SERVERS ? partsOf(s.NAME_SERVERS) : null,
-    /** The program on this machine that is told instead of companies' own. */
+    /** A program on this machine that is told instead of the companies' own. */
     webhooksTo: s.WEBHOOKS_TO ? plainUrl(s.WEBHOOKS_TO) : null,
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
