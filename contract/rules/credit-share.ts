@@ -7,6 +7,6 @@ export interface CreditShare {
 /** Credits that somebody may still spend of their share; a cap may have come down below that. */
 export const leftOfShare = ({ cap, used }: CreditShare): number => Math.max(0, cap - used)
 
-/** Whether so many more credits are within one's share. Whoever has none spends what the company has. */
+/** True where so many more credits are within one's share. People without a share spend what the company has. */
 export const isWithinShare = (share: CreditShare | null, credits: number): boolean =>
   share === null || credits <= leftOfShare(share)

@@ -15,7 +15,7 @@ export interface HookReceiver {
   received: Received[]
   /** Answers this from now on; `silent` never does. */
   answerWith(status: number | 'silent', headers?: Record<string, string>): void
-  /** Whether somebody waits for an answer that is not coming. */
+  /** True while a caller waits for an answer that is not coming. */
   isWaitedFor(): boolean
   /** Breaks the silence: this is answered to whoever waits. */
   answerWaiting(status: number): void

@@ -48,7 +48,7 @@ export async function deliver(ctx: Context, uuid: string): Promise<void> {
     }
     if (push) {
       const push_due_at = whenAllowed(now, settings)
-      // Nobody to hand it to now: only one that waits for its hour may still find a browser.
+      // A push that is due finds no browser; one that waits for its hour still may.
       if (push_due_at <= now && !(await hasBrowser(inner, row.user_id))) return
       await db.updateTable('notifications').set({ push_due_at }).where('uuid', '=', uuid).execute()
       await releasePushes(inner, row.user_id)

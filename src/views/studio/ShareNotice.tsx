@@ -16,7 +16,7 @@ export function isBeyondShare(credits: Credits | null, price: number): boolean {
   return !isWithinShare(credits.own_share, price)
 }
 
-/** What is left of one's share where that is too little, and when it begins anew. */
+/** A share that does not suffice: its rest, and the day on which it begins anew. */
 export function ShareNotice({ credits, price }: { credits: Credits | null; price: number }) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
