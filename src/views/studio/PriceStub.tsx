@@ -48,13 +48,13 @@ function Priced({ order, quote, credits, builtIn, what }: Props) {
           { what: t('then'), much: then, strong: true },
         ]}
       >
-        <chakra.div marginTop="12px">
+        <chakra.div marginTop="12px" display="grid" gap="3">
+          <ShareNotice credits={credits} price={quote.credits} />
           <Button type="submit" look="accent" size="lg" block busy={busy} disabled={unsure || beyond} price={price}>
             {t(`make.${what}`)}
           </Button>
         </chakra.div>
       </Stub>
-      <ShareNotice credits={credits} price={quote.credits} />
       {short && !beyond && <Notice tone="warn">{t('short', { available })}</Notice>}
       {builtIn && (
         <Notice tone="info" role="note">
