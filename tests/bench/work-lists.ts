@@ -71,8 +71,8 @@ export async function workLists(client: pg.Client, reader: string): Promise<Work
     {
       what: 'campaign of deals',
       sizes: [5, 500],
-      address: `/campaigns/${campaign}?tab=deals`,
-      row: 'main li',
+      address: `/campaign/${campaign}?tab=deals`,
+      row: 'main li a[href^="/chat/"]',
       fill: async count => {
         await fillDeals(client, org, count)
         await client.query(
