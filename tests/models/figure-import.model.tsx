@@ -80,7 +80,7 @@ async function upload({ market }: ServerWorld): Promise<FigureImport> {
   const body = new FormData()
   const id = randomUUID().slice(0, 8)
   body.set('file', new File([['handle,followers', ...linesOf(id)].join('\n')], 'figures.csv'))
-  // Whoever calls has been signed in by then.
+  // A call that needs nothing else signs its caller in: the upload below takes that session.
   await callAs(market, staff, listFigureImports)
   const response = await fetch(`${market.serverUrl}/api${uploadFigures.path}`, {
     method: 'POST',
