@@ -10,12 +10,13 @@ import type { Rendered } from './page-body.ts'
 /** The exports of the browser app's build for the server (src/app/start/render.tsx); the wings meet only here, at start. */
 export interface PageRenderer {
   /** Whether the page at this address is rendered here. */
-  rendersHere(address: string): boolean
+  rendersHere(address: string, signedIn: boolean): boolean
   renderPage(request: {
     address: string
     host: string
     origin: string
     language: Language
+    signedIn: boolean
     fetch: typeof globalThis.fetch
   }): Promise<Partial<Rendered>>
 }
@@ -26,9 +27,11 @@ export async function loadRenderer(file: URL): Promise<PageRenderer | null> {
   return (await import(file.href)) as PageRenderer
 }
 
+const cookieOf = (request: Request, name: string) => parseCookies(request.headers.get('cookie') ?? '', name)[name]
+
 /** The language chosen here before, or the first of the browser's languages that we speak. */
 export function languageOf(request: Request): Language {
-  const chosen = parseCookies(request.headers.get('cookie') ?? '', 'language').language
+  const chosen = cookieOf(request, 'language')
   if (isLanguage(chosen)) return chosen
   const spoken = parseAccept(request.headers.get('accept-language') ?? '').sort((a, b) => b.q - a.q)
   return languageAmong(spoken.map(({ type }) => type))
@@ -53,13 +56,14 @@ export function pageRenderer(
       host: url.hostname,
       origin: settings.publicUrl ?? url.origin,
       language: languageOf(request),
+      signedIn: cookieOf(request, 'signed_in') === '1',
     }
   }
   return {
     keyOf(request) {
-      const { address, host, origin, language } = asked(request)
+      const { address, host, origin, language, signedIn } = asked(request)
       // Of the name only the brand counts, of what the browser speaks only the language that comes of it.
-      return renderer.rendersHere(address) ? [language, brandOfHost(host).id, origin, address].join(' ') : null
+      return renderer.rendersHere(address, signedIn) ? [language, brandOfHost(host).id, origin, address].join(' ') : null
     },
     render: async request =>
       await renderer.renderPage({ ...asked(request), fetch: async (input, init) => await ask(new Request(input, init)) }),

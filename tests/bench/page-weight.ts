@@ -56,6 +56,8 @@ async function weighOnce(browser: Browser, url: string, row: string, localStorag
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   })
   try {
+    // The browser says so itself from the first page on that it leaves (public/boot.js).
+    if (localStorage.length > 0) await context.addCookies([{ name: 'signed_in', value: '1', url }])
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await throttle(devtools)

@@ -75,11 +75,11 @@ test('a stranger’s first page says what this is and what it costs, with live c
 })
 
 test('every page names in its head, once, what the browser cannot begin without', async ({ serverUrl }) => {
-  const read = async (path: string) => await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es' } })).text()
-  const preloads = async (path: string) => {
-    const html = await read(path)
-    return [...html.matchAll(/<link [^>]*rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
-  }
+  const read = async (path: string, cookie = '') =>
+    await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es', cookie } })).text()
+  const filesIn = (html: string) =>
+    [...html.matchAll(/<link [^>]*rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+  const preloads = async (path: string) => filesIn(await read(path))
   const [list, welcome, work, signIn, membership, social] = await Promise.all(
     ['/casting-calls', '/', '/my-work', '/sign-in', '/settings/membership', '/settings/social'].map(preloads),
   )
@@ -94,6 +94,12 @@ test('every page names in its head, once, what the browser cannot begin without'
   // The strangers' first page does without; whoever is signed in is told what theirs needs.
   expect(welcome).not.toContainEqual(expect.stringMatching(/^workspace-/))
   expect(/<meta name="known" content="([^"]+)"/.exec(await read('/'))?.[1]).toMatch(/\/workspace-/)
+  const home = await read('/', 'signed_in=1')
+  expect(filesIn(home)).toContainEqual(expect.stringMatching(/^workspace-/))
+  expect(filesIn(home)).not.toContainEqual(expect.stringMatching(/^welcome-/))
+  expect(home).toContain('<div id="root"></div>')
+  // Where both see the same page, nothing depends on it.
+  expect(await read('/casting-calls', 'signed_in=1')).toBe(await read('/casting-calls'))
   expect(signIn).not.toContainEqual(expect.stringMatching(/^workspace-/))
   // A screen and its words, and what only the section beside it needs not.
   expect(membership?.filter(file => /^(membership|account|social|FormFields)-/.test(file ?? ''))).toHaveLength(2)

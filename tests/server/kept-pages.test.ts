@@ -21,7 +21,7 @@ const renderer: PageRenderer = {
   rendersHere: address => /^\/(casting-calls|u\/)/.test(address),
   async renderPage({ address, language, fetch }) {
     const { pathname } = new URL(address, 'http://page')
-    if (!renderer.rendersHere(address)) return { modules: [] }
+    if (!renderer.rendersHere(address, false)) return { modules: [] }
     rendered += 1
     const [, user] = /^\/u\/([^/]+)/.exec(pathname) ?? []
     const answer = await fetch(`http://page/api/v3/${user ? `profile/${user}` : 'casting-calls'}`)

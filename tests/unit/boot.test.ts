@@ -100,6 +100,17 @@ describe('who is signed in', () => {
     expect(earlyPerson('a token')).toBeUndefined()
   })
 
+  it('is told to the server as a yes or a no, when the page comes and when it goes', () => {
+    boot()
+    expect(document.cookie).toBe('signed_in=0')
+    keep()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(document.cookie).toBe('signed_in=1')
+    localStorage.clear()
+    boot()
+    expect(document.cookie).toBe('signed_in=0')
+  })
+
   it('is not asked where nobody is', () => {
     boot()
     localStorage.setItem('elenco:private:session', '{"v":1,"data":{"token":7}}')

@@ -8,6 +8,7 @@ const page = (address: string) =>
     host: 'elenco.localhost',
     origin: 'http://elenco.localhost',
     language: 'en',
+    signedIn: false,
     fetch: async () => new Response(null, { status: 503 }),
   })
 

@@ -43,6 +43,8 @@ export interface PageRequest {
   /** With scheme, for addresses that others read. */
   origin: string
   language: Language
+  /** The browser says that somebody is signed in; a hint, not a proof. */
+  signedIn: boolean
   /** Answers calls below `/api` for somebody without a session. */
   fetch: typeof globalThis.fetch
 }
@@ -283,15 +285,19 @@ function pageAt(pathname: string) {
   return match && prepare ? { match, prepare } : null
 }
 
-/** Whether the page at this address, path and search, is rendered here; the others are the browser's. */
-export function rendersHere(address: string): boolean {
-  return pageAt(new URL(address, 'http://page').pathname) !== null
+/**
+ * Whether the page at this address, path and search, is rendered here; the others are the browser's, and so is the page of somebody who is
+ * signed in where strangers see another one.
+ */
+export function rendersHere(address: string, signedIn: boolean): boolean {
+  const { pathname } = new URL(address, 'http://page')
+  return pageAt(pathname) !== null && !(signedIn && routeOf(pathname)?.stranger)
 }
 
 /** A public page with its head and first data; for every other address what the browser will need to render it. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(request.address, request.origin)
-  const found = pageAt(pathname)
+  const found = rendersHere(request.address, request.signedIn) ? pageAt(pathname) : null
   if (!found)
     // The browser says in its own words that nothing is here; the status is said now.
     return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
