@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { firstStyles, type SheetPart } from './first-styles.ts'
+import { firstStyles, type Met, metIn, type SheetPart } from './first-styles.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,13 +53,26 @@ export function loadAssets(app: string, ...more: string[]): Assets {
   const index = built && withBoot(built, textOf)
   const manifest = readManifest(app)
   const rules = readRules(app)
+  const paintedOnce = new Map<string, string>()
   return {
     index,
-    painted: (sources, html) => index && painted(index, chunksOf(manifest, index, sources).filter(isSheet), html, rules, textOf),
+    painted(sources, html) {
+      if (!index) return null
+      const sheets = chunksOf(manifest, index, sources).filter(isSheet)
+      const met = metIn(index + html)
+      const key = JSON.stringify([sheets, met])
+      const page = paintedOnce.get(key) ?? painted(index, sheets, met, rules, textOf)
+      if (paintedOnce.size >= mostPainted) paintedOnce.clear()
+      paintedOnce.set(key, page)
+      return page
+    },
     chunksOf: sources => chunksOf(manifest, index ?? '', sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
 }
+
+/** Each takes 60 to 100 kB of memory. */
+const mostPainted = 100
 
 type TextOf = (path?: string) => string | undefined
 
@@ -81,12 +94,12 @@ export const linkTo = (path: string) =>
  * The stylesheets' own links stay, or Vite would add them again behind all others with the first chunk that names them. Those of which not all is
  * in the page are put on later.
  */
-function painted(index: string, sheets: readonly string[], html: string, rules: Rules, textOf: TextOf): string {
+function painted(index: string, sheets: readonly string[], met: Met, rules: Rules, textOf: TextOf): string {
   const whole = withoutFont(index.replace('</head>', () => `${sheets.map(linkTo).join('')}</head>`))
   const linked = [...whole.matchAll(stylesheet)].map(([, path = '']) => path)
   // Sheets that were not taken apart when they were built are brought along whole.
   const parts = linked.map(path => rules[path] ?? [{ text: textOf(path) ?? '' }])
-  const first = firstStyles(parts, index + html)
+  const first = firstStyles(parts, met)
   return whole.replace(stylesheet, (link, path: string) => {
     const at = linked.indexOf(path)
     const waits = parts[at]?.every(part => 'text' in part) ? '' : ' data-rest'

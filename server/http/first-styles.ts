@@ -9,14 +9,27 @@ type Kept =
   | { selectors: string; declarations: [string, string][] }
   | { open: string; layer: boolean; inside: Kept[] }
 
+/** The parts of a page's HTML that decide about its rules, each once: pages of one screen mostly have the same. */
+export interface Met {
+  classes: readonly string[]
+  /** Custom properties that the page itself asks for. */
+  properties: readonly string[]
+}
+
+export function metIn(html: string): Met {
+  const classes = new Set<string>()
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of names.split(/\s+/)) classes.add(name)
+  return { classes: [...classes].sort(), properties: [...new Set(namesIn(html))].sort() }
+}
+
 /**
  * The rules that a page's HTML can meet, sheet by sheet and in their order: those for which all classes are there, with the custom properties
  * that something asks for. What only a script brings about, the whole sheets bring later.
  */
-export function firstStyles(sheets: readonly (readonly SheetPart[])[], html: string): string[] {
-  const classes = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
-  const kept = sheets.map(sheet => sheet.flatMap(part => keep(part, classes)))
-  const asked = askedFor(kept.flat(), html)
+export function firstStyles(sheets: readonly (readonly SheetPart[])[], { classes, properties }: Met): string[] {
+  const there = new Set(classes)
+  const kept = sheets.map(sheet => sheet.flatMap(part => keep(part, there)))
+  const asked = askedFor(kept.flat(), properties)
   return kept.map(sheet => sheet.map(part => write(part, asked)).join(''))
 }
 
@@ -31,8 +44,8 @@ const isCustom = (name: string) => name.startsWith('--')
 const namesIn = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 
 /** Custom properties that are used, by the page itself or on the way to what it uses. */
-function askedFor(parts: readonly Kept[], html: string): ReadonlySet<string> {
-  const asked = new Set(namesIn(html))
+function askedFor(parts: readonly Kept[], properties: readonly string[]): ReadonlySet<string> {
+  const asked = new Set(properties)
   const given = new Map<string, string[]>()
   const look = (part: Kept) => {
     if ('text' in part) for (const name of namesIn(part.text)) asked.add(name)

@@ -85,6 +85,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
       returnNull: false,
       react: { useSuspense: true },
     })
-  // `useTranslation` copies what its instance has of its own, anew for each component: this one inherits everything.
-  return Object.create(phrases)
+  // `useTranslation` copies what its instance has of its own, anew for each component, and each phrase copies the options: here both are
+  // inherited.
+  return Object.create(phrases, { options: { value: Object.create(phrases.options), writable: true } })
 }

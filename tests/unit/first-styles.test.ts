@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { firstStyles } from '#server/http/first-styles.ts'
+import { firstStyles, metIn } from '#server/http/first-styles.ts'
 import { classesOf, rulesOf } from '../../tools/sheet-rules.mjs'
 
-const first = (css: string, html: string) => firstStyles([rulesOf(css)], html)[0]
+const first = (css: string, html: string) => firstStyles([rulesOf(css)], metIn(html))[0]
 
 describe('the classes that a selector cannot do without', () => {
   it.each([
@@ -29,7 +29,8 @@ describe('the first styles of a page', () => {
 
   it('keep those custom properties that are asked for in the end, by another sheet or by the page itself', () => {
     const tokens = rulesOf(':root{--a:1px;--b:var(--a);--c:var(--d);--d:0;--e:2px}')
-    const [kept, use] = firstStyles([tokens, rulesOf('.a{top:var(--b)}')], '<p class="a" style="left:var(--e)">')
+    const met = metIn('<p class="a" style="left:var(--e)">')
+    const [kept, use] = firstStyles([tokens, rulesOf('.a{top:var(--b)}')], met)
     expect(kept).toBe(':root{--a:1px;--b:var(--a);--e:2px}')
     expect(use).toBe('.a{top:var(--b)}')
   })
