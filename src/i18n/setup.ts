@@ -85,7 +85,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
       returnNull: false,
       react: { useSuspense: true },
     })
-  // `useTranslation` copies what its instance has of its own, anew for each component, and each phrase copies the options: here both are
-  // inherited.
-  return Object.create(phrases, { options: { value: Object.create(phrases.options), writable: true } })
+  // Each phrase copies the options' own properties, and `useTranslation` copies those of its instance for each component: both inherit all.
+  phrases.options = Object.create(phrases.options)
+  return Object.create(phrases)
 }
