@@ -2,20 +2,13 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { chunkGroups } from './tools/chunks.mjs'
+import { compileHint } from './tools/compile-hint.mjs'
 import { slimIcons } from './tools/slim-icons.mjs'
 import { followStyles } from './tools/styles.mjs'
 
-/**
- * Files of which nearly every page calls most functions at once. Chromium compiles those that begin so while they arrive, beside the main
- * thread; otherwise it reads each function twice and compiles it on the main thread at its first call (docs/decisions/0921). Others take it
- * as a comment.
- */
-const calledAtOnce = ['react', 'first', 'list']
-const compileAtOnce = '//# allFunctionsCalledOnLoad'
-
 /** The browser app. */
 const client: UserConfig = {
-  plugins: [react(), slimIcons(), followStyles()],
+  plugins: [react(), slimIcons(), followStyles(), compileHint()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -28,7 +21,6 @@ const client: UserConfig = {
         codeSplitting: {
           groups: chunkGroups(),
         },
-        postBanner: ({ name }) => (calledAtOnce.includes(name) ? compileAtOnce : ''),
       },
     },
   },
