@@ -10,7 +10,15 @@ const record = join(root, 'tests/proved.json')
 const settings = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tools/proofs.mjs']
 /** The build that a browser walks through. */
 const build = [
-  ...['vite.config.ts', 'index.html', 'tools/build.mjs', 'tools/parts.mjs', 'tools/chunks.mjs', 'tools/slim-icons.mjs'],
+  ...[
+    'vite.config.ts',
+    'index.html',
+    'tools/build.mjs',
+    'tools/parts.mjs',
+    'tools/chunks.mjs',
+    'tools/slim-icons.mjs',
+    'tools/compile-hint.mjs',
+  ],
 ]
 
 /** Screens on everybody's way: a tour signs in and begins at home. */

@@ -107,6 +107,14 @@ test('every page names in its head, once, what the browser cannot begin without'
   expect(social).not.toContainEqual(expect.stringMatching(/^membership-/))
 })
 
+test('the files that every page runs begin with the hint that has them compiled while they arrive', async ({ serverUrl }) => {
+  const page = await (await fetch(`${serverUrl}/casting-calls`)).text()
+  const files = [...page.matchAll(/\/assets\/(?:react|first|list)-[\w-]+\.js/g)].map(([file]) => file)
+  expect(new Set(files).size).toBe(3)
+  for (const file of files)
+    expect(await (await fetch(serverUrl + file)).text(), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test.for(['/casting-calls', '/marketplace', '/', '/realty/search'])(
   'a stranger on %s waits for no schemas, and fetches nothing that only people who are signed in need',
   async (path, { visit }) => {
