@@ -30,7 +30,7 @@
   // The first number takes a browser ten times as long as all others on a page: it is written while the code is on its way.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => new Intl.NumberFormat(root.lang).format(1))
   const tokenNow = () => keptIn('elenco:private:session').token
-  // The server sends another page where strangers and others see two (docs/decisions/0920): it is told whether, not who.
+  // The server sends another page where strangers and others see two (docs/decisions/0950): it is told whether, not who.
   const tellServer = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve, and nothing is read here.
     document.cookie = `signed_in=${tokenNow() ? 1 : 0}; path=/; max-age=31536000; samesite=lax`

@@ -1,6 +1,6 @@
 /**
  * Files of which nearly every page calls most functions at once. Chromium compiles those that begin so while they arrive, beside the main
- * thread; otherwise it reads each function twice and compiles it on the main thread at its first call (docs/decisions/0921). Other browsers
+ * thread; otherwise it reads each function twice and compiles it on the main thread at its first call (docs/decisions/0951). Other browsers
  * take it as a comment.
  */
 const calledAtOnce = ['react', 'first', 'list']
