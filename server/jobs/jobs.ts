@@ -5,10 +5,16 @@ type Payload = Record<string, unknown>
 
 /** A job that must follow this transaction's commit: a row of the outbox, run as soon as it is there. */
 export async function enqueue(ctx: Context, kind: string, payload: Payload = {}): Promise<void> {
+  await enqueueAll(ctx, kind, [payload])
+}
+
+/** Several of them, by one statement. */
+export async function enqueueAll(ctx: Context, kind: string, payloads: readonly Payload[]): Promise<void> {
+  if (payloads.length === 0) return
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('jobs')
-    .values({ kind, ref: null, payload: json(payload), due_at: now, created_at: now })
+    .values(payloads.map(payload => ({ kind, ref: null, payload: json(payload), due_at: now, created_at: now })))
     .execute()
   wakeAfter(ctx)
 }
@@ -33,9 +39,18 @@ export async function setTimer(ctx: Context, kind: string, ref: string, dueAt: D
 
 /** Sets the one timer of this kind for `ref`, or brings it forward; one that comes sooner stays as it is. */
 export async function setTimerAtLatest(ctx: Context, kind: string, ref: string, dueAt: Date): Promise<void> {
+  await setTimersAtLatest(ctx, kind, new Map([[ref, dueAt]]))
+}
+
+/** The same for several. */
+export async function setTimersAtLatest(ctx: Context, kind: string, dueAt: ReadonlyMap<string, Date>): Promise<void> {
+  if (dueAt.size === 0) return
+  const created_at = ctx.clock.now()
+  // Always in one order: of two that set the same ones neither waits for the other crosswise.
+  const rows = [...dueAt].sort(([a], [b]) => (a < b ? -1 : 1))
   await ctx.db
     .insertInto('jobs')
-    .values({ kind, ref, payload: json({}), due_at: dueAt, created_at: ctx.clock.now() })
+    .values(rows.map(([ref, due_at]) => ({ kind, ref, payload: json({}), due_at, created_at })))
     .onConflict(conflict =>
       conflict.columns(['kind', 'ref']).doUpdateSet(eb => ({ due_at: eb.fn('least', ['jobs.due_at', 'excluded.due_at']) })),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
 
 export interface Job {
   id: number
@@ -11,13 +11,25 @@ export interface Job {
   attempts: number
 }
 
+/** One due job, or several of a kind. */
+type Taken = [Job, ...Job[]]
+
+/** Does one of the jobs that were taken together. */
+type Each = (job: Job) => Promise<void>
+
 /**
  * `inside` runs in one transaction with the removal of its row: exactly once. `outside` talks to the world and runs at
- * least once, under a lease.
+ * least once, under a lease. The two others are like them for whatever is due of their kind: one transaction does all of
+ * them; or one reading serves all of them, and each is done and removed by itself.
  */
 export type JobHandler =
   | { inside: (ctx: Context, job: Job) => Promise<void> }
   | { outside: (ctx: Context, job: Job) => Promise<void> }
+  | { insideTogether: (ctx: Context, jobs: Job[]) => Promise<void> }
+  | { outsideTogether: (ctx: Context, jobs: Job[]) => Promise<Each> }
+
+/** So many jobs of a kind are taken together at most: a part is short (decision 840), and a place outside is asked by as many at once. */
+const most = { inside: 100, outside: 25 }
 
 const leaseMs = 120_000
 const intervalMs = 5_000
@@ -27,6 +39,8 @@ const patience = 12
 /** A job that took longer than `from` leaves the database alone for as long as it took before the next one, `most` at most. */
 const rest = { from: 50, most: 2_000 }
 
+const idsOf = (jobs: Taken) => jobs.map(({ id }) => id)
+const requestOf = ({ id }: Job) => `job-${id}`
 const backoff = (attempts: number) => (attempts >= patience ? 86_400_000 : Math.min(1000 * 2 ** attempts, 600_000))
 
 export interface Runner {
@@ -49,43 +63,63 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
   const due = (now: Date) =>
     sql<boolean>`due_at <= ${now} and (locked_until is null or locked_until <= ${now}) and kind in (${sql.join(kinds)})`
 
-  /** One due job, or null when there is none. Several runners may look at once: each gets another. */
-  const runOne = async (): Promise<boolean> => {
+  /** The next due job, and those that are due with it where its kind takes many. One that has failed goes alone: it holds none of them up again. */
+  const take = async ({ db }: TxContext, now: Date): Promise<Taken | undefined> => {
+    const next = () =>
+      db
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'ref', 'payload', 'due_at', 'attempts'])
+        .where(due(now))
+        .orderBy('due_at')
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked()
+    const first = await next().limit(1).executeTakeFirst()
+    if (!first) return
+    const handler = handlers[first.kind]
+    if (!handler || 'inside' in handler || 'outside' in handler || first.attempts > 0) return [first]
+    const { kind, id } = first
+    const all = 'insideTogether' in handler ? most.inside : most.outside
+    const others = await next()
+      .where('kind', '=', kind)
+      .where('attempts', '=', 0)
+      .where('id', '<>', id)
+      .limit(all - 1)
+      .execute()
+    return [first, ...others]
+  }
+
+  /** Runs what is due next, and answers how many jobs that were. Several runners may look at once: each gets other jobs. */
+  const runNext = async (): Promise<number> => {
     const now = ctx.clock.now()
-    let job: Job | undefined
+    let jobs: Taken | undefined
     try {
       return await inTransaction(ctx, async inner => {
-        job = await inner.db
-          .selectFrom('jobs')
-          .select(['id', 'kind', 'ref', 'payload', 'due_at', 'attempts'])
-          .where(due(now))
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst()
-        if (!job) return false
-        const handler = handlers[job.kind]
-        if (handler && 'inside' in handler) {
+        const taken = await take(inner, now)
+        jobs = taken
+        if (!taken) return 0
+        const [first] = taken
+        const ids = idsOf(taken)
+        const handler = handlers[first.kind]
+        const within = { ...inner, requestId: requestOf(first) }
+        if (handler && ('inside' in handler || 'insideTogether' in handler)) {
           // Gone before it runs: the handler may set the same timer again.
-          await inner.db.deleteFrom('jobs').where('id', '=', job.id).execute()
-          await handler.inside({ ...inner, requestId: `job-${job.id}` }, job)
-          return true
+          await inner.db.deleteFrom('jobs').where('id', 'in', ids).execute()
+          await ('inside' in handler ? handler.inside(within, first) : handler.insideTogether(within, taken))
+          return taken.length
         }
         await inner.db
           .updateTable('jobs')
-          .set({ locked_until: new Date(now.getTime() + leaseMs), attempts: job.attempts + 1 })
-          .where('id', '=', job.id)
+          .set(eb => ({ locked_until: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
+          .where('id', 'in', ids)
           .execute()
-        const taken = job
         inner.effects.afterCommit.push(() => void outside.add(runOutside(taken)))
-        return true
+        return taken.length
       })
     } catch (error) {
-      if (!job) throw error
-      await putOff(job, error)
-      return true
+      if (!jobs) throw error
+      await putOff(jobs, error)
+      return jobs.length
     }
   }
 
@@ -97,26 +131,41 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     }
   })()
 
-  const runOutside = async (job: Job) => {
-    const handler = handlers[job.kind]
+  const runOutside = async (jobs: Taken) => {
+    const [first] = jobs
+    const handler = handlers[first.kind]
+    if (!handler) return
+    const within = { ...ctx, requestId: requestOf(first) }
     try {
-      if (handler && 'outside' in handler) await handler.outside({ ...ctx, requestId: `job-${job.id}` }, job)
-      await ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+      const each = 'outsideTogether' in handler ? await handler.outsideTogether(within, jobs) : null
+      await Promise.all(
+        jobs.map(async job => {
+          try {
+            if (each) await each(job)
+            else if ('outside' in handler) await handler.outside(within, job)
+            await ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+          } catch (error) {
+            await putOff([job], error)
+          }
+        }),
+      )
     } catch (error) {
-      await putOff(job, error)
+      await putOff(jobs, error)
     }
   }
 
-  const putOff = async (job: Job, error: unknown) => {
-    ctx.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed')
+  /** All of them were tried as often: those that have failed go alone. */
+  const putOff = async (jobs: Taken, error: unknown) => {
+    const [{ id, kind, attempts }] = jobs
+    ctx.log.error({ err: error, job: id, kind, jobs: jobs.length }, 'a job failed')
     await ctx.db
       .updateTable('jobs')
       .set({
-        attempts: job.attempts + 1,
-        locked_until: new Date(ctx.clock.now().getTime() + backoff(job.attempts)),
+        attempts: attempts + 1,
+        locked_until: new Date(ctx.clock.now().getTime() + backoff(attempts)),
         last_error: String((error as Error)?.message ?? error).slice(0, 500),
       })
-      .where('id', '=', job.id)
+      .where('id', 'in', idsOf(jobs))
       .execute()
       .catch(cause => ctx.log.error({ err: cause }, 'a failed job could not be put off'))
   }
@@ -141,8 +190,9 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
       let ran = 0
       while (!stopped) {
         const began = performance.now()
-        if (!(await runOne())) break
-        ran += 1
+        const did = await runNext()
+        if (did === 0) break
+        ran += did
         const took = performance.now() - began
         if (rests && !stopped && took > rest.from) await restFor(took)
       }

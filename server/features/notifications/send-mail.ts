@@ -1,17 +1,14 @@
+import { sql } from 'kysely'
 import { alwaysTold, categoryOf, notificationCategories } from '#contract/entities/notification-settings.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { type MailedNotification, type MailKind, sayNotificationMail } from '../../phrases/notification-mail.ts'
+import type { MailOrder } from './release-mails.ts'
 import { unseen } from './unseen.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
-
-interface Order {
-  user: string
-  batch: string
-  uuids: string[]
-}
 
 /** The calls of a week are one note in the bell, and in a mail a line each, with their own links. */
 function linesOf(row: MailedNotification): MailedNotification[] {
@@ -24,26 +21,43 @@ function linesOf(row: MailedNotification): MailedNotification[] {
   }))
 }
 
-/** One batch, worded now and in the language of now; what was seen since it was gathered stays out. */
-export async function sendNotificationMail(ctx: Context, job: Job): Promise<void> {
-  const { user, batch, uuids } = job.payload as unknown as Order
-  const person = await ctx.db
+/** Batches, each worded now and in the language of now; what was seen since they were gathered stays out. */
+export async function sendNotificationMails(ctx: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<void>> {
+  const orders = jobs.map(orderOf)
+  const people = await ctx.db
     .selectFrom('users')
-    .select(['email', 'first_name', 'locale'])
-    .where('uuid', '=', user)
+    .select(['uuid', 'email', 'first_name', 'locale'])
+    .where(sql<boolean>`uuid = any(${orders.map(order => order.user)}::uuid[])`)
     .where('email_verified_at', 'is not', null)
     .where('status', 'not in', ['suspended', 'deleted'])
-    .executeTakeFirst()
+    .execute()
   const rows = await ctx.db
     .selectFrom('notifications as n')
-    .select(['uuid', 'type', 'params', 'action_url'])
-    .where('uuid', 'in', uuids)
-    .where('user_id', '=', user)
+    .select(['uuid', 'user_id', 'type', 'params', 'action_url'])
+    .where(sql<boolean>`uuid = any(${orders.flatMap(order => order.uuids)}::uuid[])`)
     .where('mailed_at', 'is', null)
     .where(unseen)
     .orderBy('n')
     .execute()
-  if (!person || rows.length === 0) return
+  return async job => {
+    const { user, batch, uuids } = orderOf(job)
+    const person = people.find(({ uuid }) => uuid === user)
+    const named = new Set(uuids)
+    const mine = rows.filter(row => row.user_id === user && named.has(row.uuid))
+    if (person && mine.length > 0) await sendMail(ctx, { id: `notification-${job.id}`, batch, person, rows: mine })
+  }
+}
+
+const orderOf = (job: Job) => job.payload as unknown as MailOrder
+
+interface Ready {
+  id: string
+  batch: string
+  person: { uuid: string; email: string; first_name: string; locale: Locale }
+  rows: (MailedNotification & { uuid: string })[]
+}
+
+async function sendMail(ctx: Context, { id, batch, person, rows }: Ready): Promise<void> {
   const all = rows.flatMap(linesOf)
   const items = all.slice(-limits.notifications.perMail)
   const said = sayNotificationMail(person.locale, {
@@ -59,15 +73,11 @@ export async function sendNotificationMail(ctx: Context, job: Job): Promise<void
   const stoppable = notificationCategories.filter(
     category => !alwaysTold.includes(category) && rows.some(row => categoryOf[row.type] === category),
   )
-  const unsubscribe = stoppable.length > 0 && ctx.settings.publicUrl ? unsubscribeAddress(ctx, user, stoppable) : undefined
-  await ctx.gateways.mail.send({ id: `notification-${job.id}`, to: person.email, ...said, ...(unsubscribe && { unsubscribe }) })
+  const unsubscribe = stoppable.length > 0 && ctx.settings.publicUrl ? unsubscribeAddress(ctx, person.uuid, stoppable) : undefined
+  await ctx.gateways.mail.send({ id, to: person.email, ...said, ...(unsubscribe && { unsubscribe }) })
   await ctx.db
     .updateTable('notifications')
     .set({ mailed_at: ctx.clock.now() })
-    .where(
-      'uuid',
-      'in',
-      rows.map(row => row.uuid),
-    )
+    .where(sql<boolean>`uuid = any(${rows.map(row => row.uuid)}::uuid[])`)
     .execute()
 }
