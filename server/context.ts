@@ -65,6 +65,8 @@ export interface Streams {
 /** Effects that wait for the end of a transaction. */
 export interface Effects {
   events: { userId: string; event: ServerEvent }[]
+  /** Notifications about whose mail and push nobody has decided yet. */
+  undecided: string[]
   beforeCommit: ((ctx: Context) => Promise<void>)[]
   /** After all others: what takes a number that everybody waits for. */
   last: { at: Date; run(ctx: Context): Promise<void> }[]

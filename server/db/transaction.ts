@@ -10,7 +10,7 @@ export type TxContext<C extends Context = Context> = C & { db: Tx; effects: NonN
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: TxContext<C>) => Promise<T>): Promise<T> {
   if (ctx.effects) return await work(ctx as TxContext<C>)
-  const effects: NonNullable<Context['effects']> = { events: [], beforeCommit: [], last: [], afterCommit: [] }
+  const effects: NonNullable<Context['effects']> = { events: [], undecided: [], beforeCommit: [], last: [], afterCommit: [] }
   const outcome = await ctx.db.transaction().execute(trx =>
     guarded(async () => {
       const inner = { ...ctx, db: trx, effects } as TxContext<C>

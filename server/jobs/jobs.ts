@@ -8,14 +8,18 @@ export async function enqueue(ctx: Context, kind: string, payload: Payload = {})
   await enqueueAll(ctx, kind, [payload])
 }
 
-/** Several of them, by one statement. */
+/** Several of them at once. */
 export async function enqueueAll(ctx: Context, kind: string, payloads: readonly Payload[]): Promise<void> {
   if (payloads.length === 0) return
   const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('jobs')
-    .values(payloads.map(payload => ({ kind, ref: null, payload: json(payload), due_at: now, created_at: now })))
-    .execute()
+  // A statement takes so many values.
+  for (let i = 0; i < payloads.length; i += 1_000)
+    await ctx.db
+      .insertInto('jobs')
+      .values(
+        payloads.slice(i, i + 1_000).map(payload => ({ kind, ref: null, payload: json(payload), due_at: now, created_at: now })),
+      )
+      .execute()
   wakeAfter(ctx)
 }
 

@@ -7,8 +7,8 @@ import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { sayNotificationInAll } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
-import { enqueue } from './jobs.ts'
-import { readNotificationSettings } from './notification-settings.ts'
+import { enqueueAll } from './jobs.ts'
+import { notificationSettingsOf } from './notification-settings.ts'
 
 /** The number of notifications that a person has not seen, as a query of one value. */
 export const unreadQuery = (ctx: Context, userId: string) =>
@@ -49,8 +49,13 @@ export async function notify(
     const action_url = where.action_url ?? null
     // Messages of a thread belong together, and so does what happens to its deal; each on its own.
     const group_key = `${categoryOf[type] === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`
-    const reader = await inner.db.selectFrom('users').select('locale').where('uuid', '=', userId).executeTakeFirstOrThrow()
-    const { inapp } = (await readNotificationSettings(inner, userId)).categories[categoryOf[type]]
+    const { locale, ...chosen } = await inner.db
+      .selectFrom('users as u')
+      .leftJoin('notification_settings as s', 's.user_id', 'u.uuid')
+      .select(['u.locale', 's.settings', 's.revision'])
+      .where('u.uuid', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { inapp } = notificationSettingsOf(chosen).categories[categoryOf[type]]
     const before = where.together && inapp ? await unreadOf(inner, userId, type, group_key) : null
     const told = before ? { ...params, count: countOf(before.params) + 1 } : params
     if (before) {
@@ -78,11 +83,10 @@ export async function notify(
         })
         .execute()
     }
-    // Its own transaction decides about mail and push: whoever acts does not wait for it.
-    await enqueue(inner, 'notification.deliver', { uuid })
+    decideLater(inner, uuid)
     if (!inapp) return
     const { said, detail } = sayNotificationInAll(type, told)
-    const { title, body } = said[reader.locale]
+    const { title, body } = said[locale]
     await emit(inner, userId, {
       type: 'notification.arrived',
       unread: await countUnread(inner, userId),
@@ -96,6 +100,20 @@ export async function notify(
       },
     })
   })
+}
+
+/** Another transaction decides about mail and push: whoever acts does not wait for it. One statement asks for all that this one told. */
+function decideLater(ctx: TxContext, uuid: string) {
+  if (ctx.effects.undecided.length === 0)
+    ctx.effects.beforeCommit.push(async inner => {
+      const uuids = ctx.effects.undecided.splice(0)
+      await enqueueAll(
+        inner,
+        'notification.deliver',
+        uuids.map(one => ({ uuid: one })),
+      )
+    })
+  ctx.effects.undecided.push(uuid)
 }
 
 const countOf = ({ count }: Record<string, unknown>) => (typeof count === 'number' ? count : 1)
