@@ -57,6 +57,7 @@ export async function notify(
       .executeTakeFirstOrThrow()
     const { inapp } = notificationSettingsOf(chosen).categories[categoryOf[type]]
     const before = where.together && inapp ? await unreadOf(inner, userId, type, group_key) : null
+    let unread: number
     const told = before ? { ...params, count: countOf(before.params) + 1 } : params
     if (before) {
       // The same row under a new name: whoever knows the old one has it taken away and gets this one on top.
@@ -65,9 +66,10 @@ export async function notify(
         .set({ uuid, n: sql`default`, params: json(told), action_url, created_at, mailed_at: null })
         .where('uuid', '=', before.uuid)
         .execute()
-      await emit(inner, userId, { type: 'notification.deleted', uuid: before.uuid, unread: await countUnread(inner, userId) })
+      unread = await countUnread(inner, userId)
+      await emit(inner, userId, { type: 'notification.deleted', uuid: before.uuid, unread })
     } else {
-      await inner.db
+      const stored = await inner.db
         .insertInto('notifications')
         .values({
           uuid,
@@ -81,7 +83,10 @@ export async function notify(
           // Switched off in the app it is born removed: the activity has it, the bell and the stream do not.
           deleted_at: inapp ? null : created_at,
         })
-        .execute()
+        // As many as there were before this one.
+        .returning(unreadQuery(inner, userId).as('others'))
+        .executeTakeFirstOrThrow()
+      unread = Number(stored.others) + 1
     }
     decideLater(inner, uuid)
     if (!inapp) return
@@ -89,7 +94,7 @@ export async function notify(
     const { title, body } = said[locale]
     await emit(inner, userId, {
       type: 'notification.arrived',
-      unread: await countUnread(inner, userId),
+      unread,
       notification: {
         notification_uuid: uuid,
         title,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
+import { gathered } from './gathered.ts'
 
 export interface Job {
   id: number
@@ -131,6 +132,14 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     }
   })()
 
+  const remove = gathered<number>(
+    async ids =>
+      await ctx.db
+        .deleteFrom('jobs')
+        .where('id', 'in', [...ids])
+        .execute(),
+  )
+
   const runOutside = async (jobs: Taken) => {
     const [first] = jobs
     const handler = handlers[first.kind]
@@ -143,7 +152,7 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
           try {
             if (each) await each(job)
             else if ('outside' in handler) await handler.outside(within, job)
-            await ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+            await remove(job.id)
           } catch (error) {
             await putOff([job], error)
           }

@@ -6,7 +6,7 @@ import { moveClock, type ProcessStep, processSteps } from '#contract/endpoints/d
 import type { Context } from '#server/context.ts'
 import { keepFact, readFact } from '#server/db/facts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { clearTimer, enqueue, setTimer } from '#server/jobs/jobs.ts'
+import { clearTimer, enqueue, enqueueAll, setTimer, setTimersAtLatest } from '#server/jobs/jobs.ts'
 import { type JobHandler, makeRunner } from '#server/jobs/runner.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { brand, must, offeredDeal, takeStep } from '#tests/support/make-deal.ts'
@@ -131,6 +131,71 @@ test('what talks to the world runs outside of any transaction, and again after a
   expect(await next.runDue()).toBe(1)
   expect(calls).toBe(2)
   expect(await app.database.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})
+
+test('jobs of a kind that takes many are one transaction; where it fails nothing was done, and each goes alone', async () => {
+  const turns: number[] = []
+  const jobs = runner({
+    many: {
+      insideTogether: async (ctx, all) => {
+        turns.push(all.length)
+        for (const _ of all) await count('many', ctx)
+        if (all.some(({ payload }) => payload.bad)) throw new Error('not this one')
+      },
+    },
+  })
+  await setTimersAtLatest(app.ctx, 'many', new Map([['later', at(hour)]]))
+  await enqueueAll(app.ctx, 'many', [{}, { bad: true }, {}])
+  expect(await jobs.runDue()).toBe(3)
+  expect([turns, await counted('many')]).toEqual([[3], 0])
+  app.clock.advance(2_500)
+  expect(await jobs.runDue()).toBe(3)
+  expect([turns, await counted('many')]).toEqual([[3, 1, 1, 1], 2])
+  // The one that fails is there still, and waits alone; what came meanwhile goes without it.
+  await enqueueAll(app.ctx, 'many', [{}, {}])
+  expect(await jobs.runDue()).toBe(2)
+  expect(await counted('many')).toBe(4)
+  const left = await app.database.db.selectFrom('jobs').select(['payload', 'attempts']).orderBy('id').execute()
+  expect(left).toEqual([
+    { payload: {}, attempts: 0 },
+    { payload: { bad: true }, attempts: 2 },
+  ])
+})
+
+test('several that talk to the world share one reading; each is gone once it is done, and what was cut off or failed comes again', async () => {
+  const done: unknown[] = []
+  let readings = 0
+  let broken = true
+  const handlers: Record<string, JobHandler> = {
+    post: {
+      outsideTogether: async (ctx, all) => {
+        readings += 1
+        expect(ctx.effects).toBeNull()
+        expect(all.length).toBe(broken ? 4 : 1)
+        return async ({ payload }) => {
+          if (broken && payload.who === 'cut off') await new Promise(() => {})
+          if (broken && payload.who === 'failed') throw new Error('away')
+          done.push(payload.who)
+        }
+      },
+    },
+  }
+  await enqueueAll(
+    app.ctx,
+    'post',
+    ['a', 'cut off', 'failed', 'b'].map(who => ({ who })),
+  )
+  // A process that dies in the middle: its sweep never comes back.
+  void runner(handlers).runDue()
+  const left = () => app.database.db.selectFrom('jobs').select('payload').orderBy('id').execute()
+  await expect.poll(left).toEqual([{ payload: { who: 'cut off' } }, { payload: { who: 'failed' } }])
+  expect([done, readings]).toEqual([['a', 'b'], 1])
+  await expect.poll(() => app.faults.length).toBe(1)
+  broken = false
+  app.clock.advance(5 * 60_000)
+  expect(await runner(handlers).runDue()).toBe(2)
+  expect(done).toEqual(['a', 'b', 'cut off', 'failed'])
+  expect(await left()).toEqual([])
 })
 
 test('kinds that this version does not know are left for one that does', async () => {

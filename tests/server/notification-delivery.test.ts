@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '#contract/endpoints/accounts.ts'
 import { readPush, removeToken, saveToken, viewedNotification } from '#contract/endpoints/notifications.ts'
 import type { NotificationType, WebPush } from '#contract/entities/notification.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#contract/entities/notification-settings.ts'
+import { jobHandlers } from '#server/app.ts'
 import { json } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
+import type { MailGateway } from '#server/gateways/interfaces/mail.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { notify } from '#server/jobs/notify.ts'
+import { makeRunner } from '#server/jobs/runner.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { freshCreator } from '#tests/support/make-deal.ts'
@@ -258,6 +262,69 @@ test('a subscription goes with its sign-in, moves with its address, and can be s
   await app.call(removeToken, { body: {} }, { as })
   await tell('chat_message')
   expect(third.pushes()).toEqual([])
+})
+
+test('as many notifications and people as there are take as many statements as one', async () => {
+  // Every statement but those that begin and end a transaction.
+  const statementsOf = async (people: number, each: number) => {
+    const names = await Promise.all(Array.from({ length: people }, () => freshCreator(app)))
+    const ids = await Promise.all(names.map(name => app.idOf(name)))
+    for (const user of ids)
+      for (let n = 0; n < each; n += 1)
+        await notify(app.ctx, user, n % 2 ? 'chat_message' : 'offer_new', { title: 'Desayunos', who: 'Café Ceiba', text: 'Hola' })
+    let statements = 0
+    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+      statements += 1
+      return node
+    }
+    const counting = { transformQuery, transformResult: async ({ result }: PluginTransformResultArgs) => result }
+    const runner = makeRunner({ ...app.ctx, db: app.database.db.withPlugin(counting) }, jobHandlers)
+    const decided = await runner.runDue()
+    expect(decided).toBeGreaterThanOrEqual(people * each)
+    const toDecide = statements
+    statements = 0
+    app.clock.advance(11 * minute)
+    await runner.runDue()
+    app.clock.advance(26 * hour)
+    await runner.runDue()
+    for (const name of names) expect(await mailsTo(app, name)).toHaveLength(each > 1 ? 1 + Math.floor(each / 2) : 1)
+    return { toDecide, toSend: statements }
+  }
+  await app.database.db.deleteFrom('jobs').execute()
+  const one = await statementsOf(1, 2)
+  const many = await statementsOf(12, 2)
+  expect(many.toDecide).toBe(one.toDecide)
+  // Mails that leave one after the other are noted one after the other.
+  expect(many.toSend).toBeLessThan(one.toSend + 4 * 12)
+})
+
+test('a process that is killed while mails go out loses none; one that was out comes again under its own name at most', async () => {
+  const gone = new Map<string, string[]>()
+  let killed = true
+  const mail: MailGateway = {
+    name: 'cut',
+    async send({ id, to }) {
+      const names = [...gone.values()].flat().length
+      // The third mail leaves, and the process ends before it can say so; the ones after it never leave.
+      if (killed && names >= 3) await new Promise(() => {})
+      gone.set(to, [...(gone.get(to) ?? []), id])
+      if (killed && names === 2) await new Promise(() => {})
+    },
+  }
+  const ctx = { ...app.ctx, gateways: { ...app.ctx.gateways, mail } }
+  const names = await Promise.all(Array.from({ length: 8 }, () => freshCreator(app)))
+  for (const name of names)
+    await notify(app.ctx, await app.idOf(name), 'payment_funded', { title: 'Desayunos', amount_minor: 1, currency: 'EUR' })
+  void makeRunner(ctx, jobHandlers).runDue()
+  const left = () => app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'notification.mail.send').execute()
+  await expect.poll(async () => [gone.size, (await left()).length]).toEqual([3, 6])
+  killed = false
+  app.clock.advance(5 * minute)
+  await makeRunner(ctx, jobHandlers).runDue()
+  expect([...gone.keys()].sort()).toEqual([...names].sort())
+  for (const ids of gone.values()) expect(new Set(ids).size).toBe(1)
+  expect([...gone.values()].flat()).toHaveLength(9)
+  expect(await left()).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Context } from '../../context.ts'
+import { gathered } from '../../jobs/gathered.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { type MailedNotification, type MailKind, sayNotificationMail } from '../../phrases/notification-mail.ts'
 import type { MailOrder } from './release-mails.ts'
@@ -39,12 +40,22 @@ export async function sendNotificationMails(ctx: Context, jobs: readonly Job[]):
     .where(unseen)
     .orderBy('n')
     .execute()
+  // Each mail is noted as soon as it is out, and those that went at once by one statement.
+  const note = gathered<string[]>(async all => {
+    await ctx.db
+      .updateTable('notifications')
+      .set({ mailed_at: ctx.clock.now() })
+      .where(sql<boolean>`uuid = any(${all.flat()}::uuid[])`)
+      .execute()
+  })
   return async job => {
     const { user, batch, uuids } = orderOf(job)
     const person = people.find(({ uuid }) => uuid === user)
     const named = new Set(uuids)
     const mine = rows.filter(row => row.user_id === user && named.has(row.uuid))
-    if (person && mine.length > 0) await sendMail(ctx, { id: `notification-${job.id}`, batch, person, rows: mine })
+    if (!person || mine.length === 0) return
+    await sendMail(ctx, { id: `notification-${job.id}`, batch, person, rows: mine })
+    await note(mine.map(row => row.uuid))
   }
 }
 
@@ -75,9 +86,4 @@ async function sendMail(ctx: Context, { id, batch, person, rows }: Ready): Promi
   )
   const unsubscribe = stoppable.length > 0 && ctx.settings.publicUrl ? unsubscribeAddress(ctx, person.uuid, stoppable) : undefined
   await ctx.gateways.mail.send({ id, to: person.email, ...said, ...(unsubscribe && { unsubscribe }) })
-  await ctx.db
-    .updateTable('notifications')
-    .set({ mailed_at: ctx.clock.now() })
-    .where(sql<boolean>`uuid = any(${rows.map(row => row.uuid)}::uuid[])`)
-    .execute()
 }
