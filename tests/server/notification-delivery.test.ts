@@ -298,6 +298,23 @@ test('as many notifications and people as there are take as many statements as o
   expect(many.toSend).toBeLessThan(one.toSend + 4 * 12)
 })
 
+test('people about whom somebody decides just now are not waited for: their mails and pushes have their turn a moment later', async () => {
+  // The embedded database has one transaction at a time.
+  if (app.database.kind === 'pglite') return
+  const other = await freshCreator(app)
+  const otherId = await app.idOf(other)
+  await notify(app.ctx, otherId, 'chat_message', { title: 'Desayunos', who: 'Café Ceiba', text: 'Hola' })
+  await tell('chat_message')
+  app.clock.advance(11 * minute)
+  await app.database.db.transaction().execute(async trx => {
+    await trx.selectFrom('users').select('uuid').where('uuid', '=', id).forNoKeyUpdate().execute()
+    await app.runner.runDue()
+    expect([await subjects(), await mailsTo(app, other), app.faults]).toEqual([[], [expect.anything()], []])
+  })
+  await after(1_000)
+  expect(await subjects()).toHaveLength(1)
+})
+
 test('a process that is killed while mails go out loses none; one that was out comes again under its own name at most', async () => {
   const gone = new Map<string, string[]>()
   let killed = true
