@@ -2,7 +2,7 @@ import { assign, setup, transition } from 'xstate'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
 import { rateStands } from '../rules/renewal-rate.ts'
 import { typed } from '../typed.ts'
-import type { Side } from './deal.ts'
+import type { Side } from './deal-facts.ts'
 
 /** The facts that guards read beside the state. */
 export interface LicenceFacts {

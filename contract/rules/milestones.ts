@@ -3,7 +3,7 @@ import type { MilestoneTerms } from '../entities/milestone.ts'
 import type { MilestoneState, RestState } from '../entities/milestone-states.ts'
 import type { FieldIssues } from '../errors.ts'
 import type { FeeSplit } from '../fees.ts'
-import type { DealFacts } from '../processes/deal.ts'
+import type { DealFacts } from '../processes/deal-facts.ts'
 import { isOffered, isUndone } from './ask-deal.ts'
 import type { Written } from './written.ts'
 

@@ -3,7 +3,7 @@ import { type StrikeReason, strikeAppeal, strikeGift } from '../entities/strike.
 import type { StrikeState } from '../entities/strike-states.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { DealFacts } from '../processes/deal.ts'
+import type { DealFacts } from '../processes/deal-facts.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 const day = 86_400_000

@@ -6,7 +6,7 @@ import type { RestState } from '#contract/entities/milestone-states.ts'
 import type { LookReason, LookResult, PublicationState } from '#contract/entities/publication-states.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
-import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import type { DealFacts, Side } from '#contract/processes/deal-facts.ts'
 import type { NegotiableBlock } from '#contract/rules/negotiable.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>

@@ -1,14 +1,9 @@
 import type { DealState } from '#contract/entities/deal.ts'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
-import {
-  type DealEvent,
-  type DealFacts,
-  type DealMove,
-  type DealTimer,
-  dealMachine,
-  type Side,
-} from '#contract/processes/deal.ts'
+import { dealMachine } from '#contract/processes/deal.ts'
+import type { DealMove, DealTimer } from '#contract/processes/deal-effects.ts'
+import type { DealEvent, DealFacts, Side } from '#contract/processes/deal-facts.ts'
 import { type DealStep, dealBegins, dealRefusal, dealStep, takesSeat } from '#contract/rules/ask-deal.ts'
 import { dueOf } from '#contract/rules/milestones.ts'
 import { missedDeadline } from '#contract/rules/strike.ts'

@@ -6,7 +6,7 @@ import { type PaperBody, paperBody, paperForm } from '#contract/entities/paper.t
 import type { PaperState } from '#contract/entities/paper-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { agreementPaperMachine, type PaperEvent, paperStep } from '#contract/processes/agreement-paper.ts'
-import type { Side } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal-facts.ts'
 import { isOffered, isOver } from '#contract/rules/ask-deal.ts'
 import type { Context } from '../context.ts'
 import type { DealsTable } from '../db/schema-deals.ts'

@@ -1,6 +1,7 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
-import type { DealTimer, Side } from '#contract/processes/deal.ts'
+import type { DealTimer } from '#contract/processes/deal-effects.ts'
+import type { Side } from '#contract/processes/deal-facts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
-import type { dealMachine, Side } from '#contract/processes/deal.ts'
+import type { dealMachine } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal-facts.ts'
 import {
   type ActOutcome,
   type DealAct,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonical } from '#contract/canonical.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, type FeeSplit, splitFees } from '#contract/fees.ts'
-import type { Side } from '#contract/processes/deal.ts'
+import type { Side } from '#contract/processes/deal-facts.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 
