@@ -11,8 +11,9 @@ import { inTransaction, type TxContext } from '../transaction.ts'
 import { demoAccounts } from './accounts.ts'
 import type { DemoCall } from './call.ts'
 import { foodAndHomeCalls } from './calls-food-home.ts'
-import { lifeCalls } from './calls-life.ts'
+import { outdoorsAndPlayCalls } from './calls-outdoors-play.ts'
 import { pastCalls } from './calls-past.ts'
+import { travelAndFashionCalls } from './calls-travel-fashion.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
@@ -335,7 +336,7 @@ async function addCreator(ctx: TxContext, creator: (typeof demoCreators)[number]
       .execute()
 }
 
-const demoCalls: readonly DemoCall[] = [...foodAndHomeCalls, ...lifeCalls, ...pastCalls]
+const demoCalls: readonly DemoCall[] = [...foodAndHomeCalls, ...travelAndFashionCalls, ...outdoorsAndPlayCalls, ...pastCalls]
 
 const companyOf = (brand: string) => {
   const company = demoCompanies.find(candidate => candidate.brands.some(one => one.key === brand))
