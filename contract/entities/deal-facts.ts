@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DealFacts } from '../processes/deal-facts.ts'
+import type { DealFacts } from '../deal/deal-facts.ts'
 import { disputableStates } from '../rules/dispute.ts'
 
 const side = z.enum(['brand', 'creator'])

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
+import type { Side } from '../deal/deal-facts.ts'
 import { type PaperState, paperStates } from '../entities/paper-states.ts'
 import { typed } from '../typed.ts'
-import type { Side } from './deal-facts.ts'
 
 /**
  * The contract that is made of one version of a deal's terms (docs/domain.md, contract). Signing adds names to an agreement that

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
+import type { Side } from '../deal/deal-facts.ts'
 import { type ChangeState, changeStates } from '../entities/change-states.ts'
 import { typed } from '../typed.ts'
-import type { Side } from './deal-facts.ts'
 
 /**
  * Other terms for a deal under way: a later day, another price, other work (docs/domain.md, changes). The deal goes on while it is

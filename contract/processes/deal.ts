@@ -1,5 +1,5 @@
-import { dealRules } from './deal-rules.ts'
-import { cancels, charges, drops, goesOn, moves, nextMilestone, opens, refuses, runsOut, takesBack } from './deal-turns.ts'
+import { dealRules } from '../deal/deal-rules.ts'
+import { cancels, charges, drops, goesOn, moves, nextMilestone, opens, refuses, runsOut, takesBack } from '../deal/deal-turns.ts'
 
 /**
  * A deal from offer to money (docs/domain.md, deal). Server and browser run this same chart: the server stores `state` and

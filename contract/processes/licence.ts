@@ -1,8 +1,8 @@
 import { assign, setup, transition } from 'xstate'
+import type { Side } from '../deal/deal-facts.ts'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
 import { rateStands } from '../rules/renewal-rate.ts'
 import { typed } from '../typed.ts'
-import type { Side } from './deal-facts.ts'
 
 /** The facts that guards read beside the state. */
 export interface LicenceFacts {

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
+import type { Side } from '../deal/deal-facts.ts'
 import { type CommentState, commentStates } from '../entities/comment-states.ts'
 import { typed } from '../typed.ts'
-import type { Side } from './deal-facts.ts'
 
 /** Its author. */
 export interface CommentFacts {

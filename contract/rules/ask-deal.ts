@@ -1,8 +1,8 @@
 import { transition } from 'xstate'
+import type { DealEffect, DealTag } from '../deal/deal-effects.ts'
+import { changeableStates, type DealEvent, type DealFacts, other, type Side, takesRate } from '../deal/deal-facts.ts'
 import { type DealState, dealStates } from '../entities/deal.ts'
 import { dealMachine } from '../processes/deal.ts'
-import type { DealEffect, DealTag } from '../processes/deal-effects.ts'
-import { changeableStates, type DealEvent, type DealFacts, other, type Side, takesRate } from '../processes/deal-facts.ts'
 import { statesTagged } from '../states-tagged.ts'
 
 /** The facts of a fresh offer. */

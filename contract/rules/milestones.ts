@@ -1,9 +1,9 @@
+import type { DealFacts } from '../deal/deal-facts.ts'
 import type { DealState, DealTerms } from '../entities/deal.ts'
 import type { MilestoneTerms } from '../entities/milestone.ts'
 import type { MilestoneState, RestState } from '../entities/milestone-states.ts'
 import type { FieldIssues } from '../errors.ts'
 import type { FeeSplit } from '../fees.ts'
-import type { DealFacts } from '../processes/deal-facts.ts'
 import { isOffered, isUndone } from './ask-deal.ts'
 import type { Written } from './written.ts'
 

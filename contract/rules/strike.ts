@@ -1,9 +1,9 @@
+import type { DealFacts } from '../deal/deal-facts.ts'
 import type { DealState } from '../entities/deal.ts'
 import { type StrikeReason, strikeAppeal, strikeGift } from '../entities/strike.ts'
 import type { StrikeState } from '../entities/strike-states.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { DealFacts } from '../processes/deal-facts.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 const day = 86_400_000

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { DealFacts, Side } from '#contract/deal/deal-facts.ts'
 import type { ChangeKind, ChangeState } from '#contract/entities/change-states.ts'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
@@ -6,7 +7,6 @@ import type { RestState } from '#contract/entities/milestone-states.ts'
 import type { LookReason, LookResult, PublicationState } from '#contract/entities/publication-states.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
-import type { DealFacts, Side } from '#contract/processes/deal-facts.ts'
 import type { NegotiableBlock } from '#contract/rules/negotiable.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>

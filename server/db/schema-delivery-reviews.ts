@@ -1,7 +1,7 @@
 import type { ColumnType, RawBuilder } from 'kysely'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { CommentState } from '#contract/entities/comment-states.ts'
 import type { CommentPlace, Severity } from '#contract/entities/review-comment.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,6 +1,6 @@
 import type { ColumnType, RawBuilder } from 'kysely'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DisputeFacts, DisputeReason, DisputeState, Settlement } from '#contract/entities/dispute.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>

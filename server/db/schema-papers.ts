@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { PaperState } from '#contract/entities/paper-states.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

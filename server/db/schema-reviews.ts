@@ -1,6 +1,6 @@
 import type { ColumnType, RawBuilder } from 'kysely'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { CaseKind, ReportedCopy, ReportKind, ReportOutcome, Severity } from '#contract/entities/report.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import type { CaseState } from '#contract/processes/report-case.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>

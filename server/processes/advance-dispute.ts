@@ -1,7 +1,7 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { settle, settleAfter } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import {
   type DisputeEvent,
   type DisputeStep,

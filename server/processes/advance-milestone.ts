@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { DealFacts } from '#contract/deal/deal-facts.ts'
 import { limits } from '#contract/limits.ts'
-import type { DealFacts } from '#contract/processes/deal-facts.ts'
 import { type MilestoneEvent, milestoneMachine, milestoneStep } from '#contract/processes/milestone.ts'
 import { minus, type Sums, sharesOf } from '#contract/rules/milestones.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { CommentState } from '#contract/entities/comment-states.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { type CommentEvent, commentRefusal, commentStep, reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'

@@ -1,7 +1,7 @@
+import type { DealTimer } from '#contract/deal/deal-effects.ts'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
-import type { DealTimer } from '#contract/processes/deal-effects.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

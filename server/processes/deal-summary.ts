@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DealSummary } from '#contract/entities/deal.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
 import type { Db, Tx } from '../db/database.ts'
 

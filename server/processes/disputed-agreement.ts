@@ -1,6 +1,6 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { bookingDisputeReasons, dealDisputeReasons, type Settlement } from '#contract/entities/dispute.ts'
 import { bookingTurn } from '#contract/processes/booking.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { sideInDispute, sideOfBooking, sumsOfBooking } from '#contract/rules/dispute.ts'
 import type { TxContext } from '../db/transaction.ts'

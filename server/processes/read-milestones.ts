@@ -1,6 +1,6 @@
+import type { DealFacts } from '#contract/deal/deal-facts.ts'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import type { Milestone } from '#contract/entities/milestone.ts'
-import type { DealFacts } from '#contract/processes/deal-facts.ts'
 import { milestoneStateOf, type Sums, sharesOf } from '#contract/rules/milestones.ts'
 import type { Context } from '../context.ts'
 import { sharesApproved } from './advance-milestone.ts'

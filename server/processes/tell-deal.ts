@@ -1,6 +1,6 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { DealEvent, DealFacts } from '#contract/deal/deal-facts.ts'
 import { type DealState, dealStates } from '#contract/entities/deal.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
-import type { DealEvent, DealFacts } from '#contract/processes/deal-facts.ts'
 import { dealBegins, dealCan, dealRefusal, dealStep, dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
 
 type Place = { state: DealState; facts: DealFacts }

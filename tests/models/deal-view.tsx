@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
 import type { dealMachine } from '#contract/processes/deal.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import {
   type ActOutcome,
   type DealAct,

@@ -1,8 +1,8 @@
+import type { DealFacts } from '#contract/deal/deal-facts.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { ChangeOrder, Concept, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
 import type { Milestone, MilestoneTerms } from '#contract/entities/milestone.ts'
 import { splitFees } from '#contract/fees.ts'
-import type { DealFacts } from '#contract/processes/deal-facts.ts'
 import { dealTurn, firstFacts } from '#contract/rules/ask-deal.ts'
 import { milestoneStateOf, type Sums, sharesOf } from '#contract/rules/milestones.ts'
 

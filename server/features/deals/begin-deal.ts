@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { dealBegins, firstFacts } from '#contract/rules/ask-deal.ts'
 import { partsOf } from '#contract/rules/milestones.ts'
 import type { NegotiableBlock } from '#contract/rules/negotiable.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '#contract/canonical.ts'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, type FeeSplit, splitFees } from '#contract/fees.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 

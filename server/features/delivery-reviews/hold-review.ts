@@ -1,5 +1,5 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { reviewIsOpen } from '#contract/rules/review-comment.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

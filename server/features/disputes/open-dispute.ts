@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { BookingDisputeReason, DealDisputeReason, DisputeReason } from '#contract/entities/dispute.ts'
 import { limits } from '#contract/limits.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { bookingDisputableUntil, disputableUntil, needsFourEyes, sideInDispute } from '#contract/rules/dispute.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'

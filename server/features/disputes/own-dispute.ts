@@ -1,4 +1,4 @@
-import type { Side } from '#contract/processes/deal-facts.ts'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { sideInDispute } from '#contract/rules/dispute.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { type Paper, type PaperBody, type ProvenPaper, paperBody } from '#contract/entities/paper.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type PaperRow, paperColumns } from '../../processes/advance-paper.ts'

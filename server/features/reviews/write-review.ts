@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { type DealReviews, type ReviewBody, reviewScores } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import type { Side } from '#contract/deal/deal-facts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { type LicenceEvent, licenceRefusal } from '#contract/processes/licence.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { renewedRights } from '#contract/rules/licence.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { CommentBody, CommentMove, ReviewComment } from '#contract/entities/review-comment.ts'
 import type { Failure } from '#contract/errors.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { type CommentEvent, commentCan } from '#contract/processes/review-comment.ts'
 import { mayAs, type TeamRole } from '#contract/rules/roles.ts'
 import { typed } from '#contract/typed.ts'

@@ -1,5 +1,5 @@
+import { changeableStates } from '#contract/deal/deal-facts.ts'
 import type { DealState, DealSummary } from '#contract/entities/deal.ts'
-import { changeableStates } from '#contract/processes/deal-facts.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 
 /** The tape of a state, as its reader sees it: yellow only where it is the reader's turn. */

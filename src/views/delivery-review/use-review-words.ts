@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Side } from '#contract/deal/deal-facts.ts'
 import type { Deal, Delivery } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import { type ReviewComment, timeCode } from '#contract/entities/review-comment.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
-import type { Side } from '#contract/processes/deal-facts.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
