@@ -28,6 +28,6 @@ test('a creator takes all data along from a phone: the password first, then one 
   expect(download.suggestedFilename()).toMatch(/^elenco-\d{4}-\d{2}-\d{2}\.zip$/)
   const [first] = await (await download.createReadStream()).take(1).toArray()
   expect(first.subarray(0, 2).toString('latin1')).toBe('PK')
-  await expect(part.getByRole('link', { name: 'Descargar el archivo' })).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Descargar el archivo' })).toBeVisible()
   expect(await complaintsOf(page)).toEqual([])
 })

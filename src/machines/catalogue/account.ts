@@ -1,3 +1,4 @@
+import { accountExportMachine } from '../account-export/account-export.machine.ts'
 import { appMachine } from '../app/app.machine.ts'
 import { bannerMachine } from '../banner/banner.machine.ts'
 import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
@@ -144,6 +145,16 @@ export const accountWorkflows: readonly Workflow[] = [
       es: 'Lo que cada cual dice de sí: nombre e idioma, perfil público.',
     },
     shows: ['of'],
+  },
+  {
+    id: 'account-export',
+    machine: accountExportMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Everything that is kept of somebody, taken along by an address that works for some minutes.',
+      es: 'Todo lo que se guarda de alguien, en una dirección que funciona unos minutos.',
+    },
+    shows: [],
   },
   {
     id: 'network-connection',

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { AccountExportActor } from '#src/machines/account-export/account-export.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -30,13 +31,15 @@ export interface AccountProps {
   decision: DecisionActor<AccountVerbs>
   details: DetailsFormActor
   face: DecisionActor<FaceVerbs>
+  /** Taking one’s data along. */
+  taking: AccountExportActor
   /** Of the company, where there is one. */
   brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor<BrandVerbs> } | null
 }
 
 const Column = chakra('div', accountViewColumn)
 /** `pages-account-setting`, general: account and security. */
-export function AccountView({ security, devices, decision, details, face, brands }: AccountProps) {
+export function AccountView({ security, devices, decision, details, face, taking, brands }: AccountProps) {
   const { t } = useTranslation(['account', 'brands'])
   const known = useSelector(security, snapshot => snapshot.context.value)
   const failed = useSelector(security, snapshot => snapshot.matches('failed'))
@@ -73,7 +76,7 @@ export function AccountView({ security, devices, decision, details, face, brands
                 <ButtonLink to={pathOf('additional-information')}>{t('profile.open')}</ButtonLink>
               </div>
             </Section>
-            <ExportPart known={known} decision={decision} />
+            <ExportPart known={known} actor={taking} />
             {!known.delete_on && <LeavePart known={known} decision={decision} />}
           </>
         )}

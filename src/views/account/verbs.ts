@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { askExport, deleteAccount, putProfile } from '#contract/endpoints/accounts.ts'
+import type { deleteAccount, putProfile } from '#contract/endpoints/accounts.ts'
 
 /** On a person's own page: the password, devices, and leaving. */
 export type AccountVerbs = {
@@ -8,7 +8,6 @@ export type AccountVerbs = {
   'device.end': { output: unknown }
   'device.endAll': { output: unknown }
   'account.delete': { body: CallInput<typeof deleteAccount>['body']; output: unknown }
-  'account.export': { body: CallInput<typeof askExport>['body']; output: { url: string; until: string } }
   'presence.show': { body: CallInput<typeof putProfile>['body']; output: unknown }
   'account.keep': { output: unknown }
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import {
-  askExport,
   deleteAccount,
   getSecurity,
   listSessions,
@@ -22,6 +21,7 @@ import { AccountView } from '#src/views/account/AccountView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { useAccountExport } from './provide-account-export.ts'
 import { useDetails } from './provide-details.ts'
 import { useFace } from './use-face.ts'
 import { useOwnBrands } from './use-own-brands.ts'
@@ -36,7 +36,6 @@ const verbs = verbTable({
   // The others first: this device then signs out as it always does.
   'device.endAll': (call, _, _key, signal) => call(revokeAllSessions, { body: { except_this: true } }, { signal }),
   'account.delete': (call, { body }: Taking<typeof deleteAccount>, _key, signal) => call(deleteAccount, { body }, { signal }),
-  'account.export': (call, { body }: Taking<typeof askExport>, _key, signal) => call(askExport, { body }, { signal }),
   'presence.show': (call, { body }: Taking<typeof putProfile>, _key, signal) => call(putProfile, { body }, { signal }),
   'account.keep': (call, _, _key, signal) => call(undoDelete, {}, { signal }),
 })
@@ -54,14 +53,13 @@ function Account({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const details = useDetails('person', user.uuid)
   const face = useFace()
+  const taking = useAccountExport()
   const company = user.organization !== null && !isGuestUser(user) && sideOf(factsOf(user)) === 'brand'
   const own = useOwnBrands(company)
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(verbs)
-  useEmitted(decision, 'decision.made', ({ kind, output }) => {
-    // The browser takes the archive like any other download, and stays on this page.
-    if (kind === 'account.export') return globalThis.location.assign(output.url)
+  useEmitted(decision, 'decision.made', ({ kind }) => {
     if (kind === 'device.endAll') return session.send({ type: 'session.signOut' })
     if (kind === 'account.keep')
       toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
@@ -75,6 +73,7 @@ function Account({ user }: { user: User }) {
       decision={decision}
       details={details}
       face={face}
+      taking={taking}
       brands={company ? own : null}
     />
   )
