@@ -87,6 +87,8 @@ const schema = z.object({
   GRAPH_INSTAGRAM_ID: setting(z.optional(z.string().check(z.regex(/^\d{1,30}$/)))),
   /** Whether Meta has approved the installation for Instagram's creator marketplace. */
   GRAPH_MARKETPLACE: setting(z.optional(z.enum(['on', 'off']))),
+  /** Whether Meta has approved it for Facebook's creator discovery. */
+  GRAPH_DISCOVERY: setting(z.optional(z.enum(['on', 'off']))),
   GRAPH_URL: address(/^https?$/),
   TWITCH_API_URL: address(/^https?$/),
   SPOTIFY_API_URL: address(/^https?$/),
@@ -233,6 +235,7 @@ function sourcesOf(s: z.infer<typeof schema>) {
           url: at(s.GRAPH_URL, 'https://graph.facebook.com/v25.0'),
           instagramId: s.GRAPH_INSTAGRAM_ID ?? null,
           marketplace: s.GRAPH_MARKETPLACE === 'on',
+          discovery: s.GRAPH_DISCOVERY === 'on',
         }
       : null,
     twitch: app('TWITCH', 'https://id.twitch.tv/oauth2/token', 'https://api.twitch.tv/helix'),
@@ -295,6 +298,7 @@ const pairs = [
   ['MASTODON_TOKEN', 'MASTODON_URL'],
   ['GRAPH_INSTAGRAM_ID', 'GRAPH_TOKEN'],
   ['GRAPH_MARKETPLACE', 'GRAPH_INSTAGRAM_ID'],
+  ['GRAPH_DISCOVERY', 'GRAPH_TOKEN'],
   ['GRAPH_URL', 'GRAPH_TOKEN'],
   ['TWITCH_API_URL', 'TWITCH_CLIENT_ID'],
   ['SPOTIFY_API_URL', 'SPOTIFY_CLIENT_ID'],

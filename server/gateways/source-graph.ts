@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostFormat } from '#contract/entities/post-figures.ts'
+import { contentPath, creatorPath, discoveredCreator, discoveredPosts, withDiscovered } from './facebook-discovery.ts'
 import { type MarketplaceWords, marketplaceQuery, marketplaceWords } from './instagram-marketplace.ts'
 import { instagramFormat, instagramWords, permalinkKey } from './instagram-media.ts'
 import { type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
@@ -8,6 +9,7 @@ import {
   bioWords,
   counted,
   figuresOfPosts,
+  type LookedPost,
   maybe,
   moment,
   nameWords,
@@ -24,6 +26,8 @@ export interface GraphSettings {
   instagramId: string | null
   /** Whether Meta has approved the installation for Instagram's creator marketplace. */
   marketplace: boolean
+  /** Whether Meta has approved it for Facebook's creator discovery. */
+  discovery: boolean
 }
 
 const refusal = z.object({ error: z.object({ code: z.int(), error_subcode: maybe(z.int()) }) })
@@ -154,11 +158,26 @@ const published = z.object({
 })
 const facebookFormats: Record<string, PostFormat> = { photo: 'image', album: 'carousel', video: 'video', link: 'link' }
 
-/** Public pages of Facebook; people's profiles are none. */
-export function facebookSource({ token, url }: GraphSettings, options: SourceOptions): ProfileSource {
+type Published = z.infer<typeof published>['data'][number]
+const pagePost = ({ created_time, reactions, comments, message, permalink_url, attachments }: Published): LookedPost => ({
+  at: created_time,
+  views: null,
+  reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
+  key: permalinkKey(permalink_url),
+  format: facebookFormats[attachments?.data[0]?.media_type ?? ''] ?? null,
+  words: [message],
+})
+
+/**
+ * Public pages of Facebook. Its creator discovery adds the country, views and partners, and knows people's profiles of those who share
+ * their figures with brands.
+ */
+export function facebookSource({ token, url, discovery }: GraphSettings, options: SourceOptions): ProfileSource {
   const ask = sourceAsker(options, judge)
+  const askDiscovery = sourceAsker(options, judgeMarketplace)
+  const headers = { Authorization: `Bearer ${token}` }
   const get = async (path: string, query: Record<string, string>) =>
-    await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers: { Authorization: `Bearer ${token}` } })
+    await ask({ url: `${url}/${path}?${new URLSearchParams(query)}`, headers })
   return {
     perDay,
     zone: 'UTC',
@@ -173,34 +192,39 @@ export function facebookSource({ token, url }: GraphSettings, options: SourceOpt
         if (answer.status >= 400) throw new SourceProblem('unreadable', `Facebook answers ${answer.status}`)
         return readAs(page, answer)
       }
+      const tell = async (path: string) => {
+        await spend(1)
+        return await askDiscovery({ url: `${url}/${path}`, headers })
+      }
       const named = await find(handle)
       const one = typeof named === 'string' && external_id ? await find(external_id) : named
-      if (typeof one === 'string') return { found: one }
-      await spend(1)
-      const posts = await get(`${encodeURIComponent(one.id)}/published_posts`, {
-        limit: '20',
-        fields:
-          'created_time,message,permalink_url,attachments{media_type},reactions.limit(0).summary(true),comments.limit(0).summary(true)',
-      })
-      const followers = one.followers_count ?? null
-      const looked = readAs(published, posts).data.map(
-        ({ created_time, reactions, comments, message, permalink_url, attachments }) => ({
-          at: created_time,
-          views: null,
-          reactions: reactions ? reactions.summary.total_count + (comments?.summary.total_count ?? 0) : null,
-          key: permalinkKey(permalink_url),
-          format: facebookFormats[attachments?.data[0]?.media_type ?? ''] ?? null,
-          words: [message],
-        }),
-      )
+      const own = typeof one === 'string' ? null : one
+      // A profile is no page, and not there for whoever asks for one.
+      const known = own?.id ?? (named === 'unseen' ? handle : external_id)
+      const creator = discovery && known ? discoveredCreator(await tell(creatorPath(known))) : null
+      if (typeof one === 'string' && !creator) return { found: one }
+      const told = creator ? discoveredPosts(await tell(contentPath(creator.id))) : []
+      const ownPosts = async (id: string) => {
+        await spend(1)
+        const posts = await get(`${encodeURIComponent(id)}/published_posts`, {
+          limit: '20',
+          fields:
+            'created_time,message,permalink_url,attachments{media_type},reactions.limit(0).summary(true),comments.limit(0).summary(true)',
+        })
+        return readAs(published, posts).data.map(pagePost)
+      }
+      const looked = own ? (await ownPosts(own.id)).map(post => withDiscovered(post, told)) : told
+      const followers = own?.followers_count ?? creator?.followers ?? null
+      const external = own?.id ?? creator?.id ?? null
+      const moved = own ? typeof named === 'string' : known !== handle
       return {
-        found: typeof named === 'string' ? 'renamed' : 'channel',
+        found: moved ? 'renamed' : 'channel',
         figures: {
-          handle: one.username ?? one.id,
-          external_id: one.id,
-          name: one.name,
-          bio: one.about ?? null,
-          country: null,
+          handle: own?.username ?? creator?.alias ?? external ?? handle,
+          external_id: external,
+          name: own?.name ?? creator?.name ?? null,
+          bio: own?.about ?? creator?.bio ?? null,
+          country: creator?.country ?? null,
           followers,
           ...figuresOfPosts(looked, followers),
         },

@@ -33,6 +33,7 @@ beforeAll(async () => {
     ...apis.env,
     YOUTUBE_API_PER_DAY: String(perDay),
     GRAPH_MARKETPLACE: 'on',
+    GRAPH_DISCOVERY: 'on',
   })
   app = await createTestApp({ gateways: { profiles: profileSources(sources, { allows: outsideOrLoopback, patience: 2_000 }) } })
   await refreshOwnChannels(app.ctx)
@@ -121,6 +122,21 @@ describe('a channel that nobody here knew', () => {
     const query = { username: 'cocina.ana', network: 'instagram', country: 'ES' }
     const found = (await app.call(finderSearches, { query }, { as: await signedIn(staff) })).response
     expect(found).toMatchObject([{ handle: 'cocina.ana', country: 'ES' }])
+  })
+
+  test('of a profile of Facebook has what its creator discovery shares, and asks as often as of any other', async () => {
+    const of = { network: 'facebook', handle: 'ana.perfil' } as const
+    expect((await looked(of)).state).toBe('read')
+    expect(apis.asked.filter(one => one.includes('creator_marketplace'))).toHaveLength(2)
+    expect((await report(of)).response.profile.handle).toBe('ana.perfil')
+    const query = { username: 'ana.perfil', network: 'facebook', country: 'ES' }
+    const found = (await app.call(finderSearches, { query }, { as: await signedIn(staff) })).response
+    expect(found).toMatchObject([
+      { handle: 'ana.perfil', followers: 31_000, avg_views: 11_000, country: 'ES', source: 'official' },
+    ])
+    apis.asked.length = 0
+    expect((await looked(of)).state).toBe('read')
+    expect(apis.asked).toEqual([])
   })
 
   test('tells paid posts from organic ones once enough posts say which they are, with their formats', async () => {

@@ -19,6 +19,7 @@ export type Mood =
   | 'wrong key'
   | 'many posts'
   | 'mark refused'
+  | 'not sharing'
 
 interface Told {
   status?: number
@@ -103,6 +104,48 @@ const graphError = (code: number, error_subcode?: number): Told => ({
   body: { error: { message: 'refused', type: 'OAuthException', code, error_subcode, fbtrace_id: 'x' } },
 })
 
+/** Facebook's creator discovery: it tells nothing that is not asked for, and of whom it does not know it says so with a subcode. */
+function discovery(path: string, query: URLSearchParams, mood: Mood, posts: readonly string[]): Told {
+  if (mood === 'mark refused') return graphError(200)
+  if (mood === 'not sharing') return graphError(10)
+  const fields = query.get('fields') ?? ''
+  const by = query.get('creator_id') ?? ''
+  const page = ['551', 'cocina.ana'].includes(by)
+  if (!page && !['ana.perfil', '100044'].includes(by)) return graphError(100, 3_961_010)
+  const only = (told: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(told).filter(([field]) => field === 'creator_id' || fields.split(',').includes(field)))
+  if (path === '/creator_marketplace/creators') {
+    const alias = page ? 'cocina.ana' : mood === 'renamed' ? 'ana.nueva' : 'ana.perfil'
+    const told = only({
+      creator_id: page ? '551' : '100044',
+      creator_alias: alias,
+      creator_display_name: 'Ana',
+      creator_bio: 'Recetas y viajes',
+      creator_country: 'ES',
+      creator_follower_count: count(mood, 31_000, 'number'),
+      creator_email: 'ana@example.org',
+    })
+    return { body: { data: [told], paging: { cursors: { before: 'a', after: 'b' } } } }
+  }
+  const metric = (name: string, value: number) => ({ name, period: 'overall', time_range: 'lifetime', values: [{ value }] })
+  const wanted = /insights\.metrics\(([^)]*)\)/.exec(fields)?.[1]?.split(',') ?? []
+  const content = posts.map((create_time, index) => {
+    const all = [metric('views', 10_000 + index * 2_000), metric('reactions', 900), metric('comments', 64)]
+    const insights = all.filter(({ name }) => wanted.includes(name))
+    return {
+      ...only({
+        create_time,
+        content_type: index === 0 ? 'REELS' : 'PHOTOS',
+        content_url: `https://www.facebook.com/ana/posts/pfbid0${index}`,
+      }),
+      ...(fields.includes('tagged_brand') && index === 1 && { tagged_brand: 'Aceites' }),
+      // Both forms that a collection of the Graph has.
+      ...(wanted.length > 0 && { insights: index === 0 ? { data: insights } : insights }),
+    }
+  })
+  return { body: { data: content } }
+}
+
 function graph({ path, query, headers, mood }: Call): Told {
   if (mood === 'wrong key' || headers.authorization !== 'Bearer graph-token') return graphError(190)
   if (mood === 'quota spent') return graphError(4)
@@ -138,6 +181,9 @@ function graph({ path, query, headers, mood }: Call): Told {
     }))
     return { body: { data: [{ id: '17841', username: 'cocina.ana', country: 'ES', recent_media: { data: recent } }] } }
   }
+  if (path.startsWith('/creator_marketplace/')) return discovery(path, query, mood, posts)
+  if (path === '/ana.perfil' || path === '/100044')
+    return mood === 'renamed' && path === '/ana.perfil' ? graphError(803) : graphError(100, 33)
   if (path.endsWith('/published_posts')) {
     const of = (total_count: number) => ({ data: [], summary: { total_count } })
     return {

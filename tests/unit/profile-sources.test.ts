@@ -203,6 +203,90 @@ describe.each(cases)('$network', ({ network, handle, says, gone, closed, spent, 
     })
   }
 
+  if (network === 'facebook') {
+    const approved = { GRAPH_DISCOVERY: 'on' }
+    const of = async (handle: string, external_id: string | null = null) => {
+      let spent = 0
+      const result = await source(approved).look({ handle, external_id }, async one => {
+        spent += one
+      })
+      if (!('figures' in result)) return { found: result.found, spent }
+      const { post_figures, ...figures } = result.figures
+      const each = post_figures?.each?.map(({ key, format, marked, disclosed, partner }) => [
+        key,
+        format,
+        marked,
+        disclosed,
+        partner,
+      ])
+      return { found: result.found, ...figures, each, spent }
+    }
+
+    test('an installation that is approved for the creator discovery reads country, views and partners of a page', async () => {
+      expect(await of(handle)).toMatchObject({
+        found: 'channel',
+        handle,
+        external_id: '551',
+        name: 'Cocina de Ana',
+        bio: 'Recetas',
+        country: 'ES',
+        followers: 48_200,
+        avg_views: 11_000,
+        each: [
+          ['90', 'reel', null, false, undefined],
+          ['91', 'image', true, null, 'Aceites'],
+        ],
+        spent: 4,
+      })
+    })
+
+    test('and people’s profiles that share their figures, whose posts never say that nobody paid', async () => {
+      expect(await of('ana.perfil')).toMatchObject({
+        found: 'channel',
+        handle: 'ana.perfil',
+        external_id: '100044',
+        name: 'Ana',
+        bio: 'Recetas y viajes',
+        country: 'ES',
+        followers: 31_000,
+        avg_views: 11_000,
+        // 964 reactions and comments of 31,000.
+        engagement_rate: 3.11,
+        each: [
+          ['pfbid00', 'reel', null, null, undefined],
+          ['pfbid01', 'image', true, null, 'Aceites'],
+        ],
+        spent: 3,
+      })
+    })
+
+    test('a profile with another name is found by what stays', async () => {
+      apis.say.mood = 'renamed'
+      expect(await of('ana.perfil')).toEqual({ found: 'gone', spent: 1 })
+      expect(await of('ana.perfil', '100044')).toMatchObject({ found: 'renamed', handle: 'ana.nueva', external_id: '100044' })
+    })
+
+    test.each(['mark refused', 'not sharing'] as const)('%s: pages are read as without it, profiles are unseen', async mood => {
+      apis.say.mood = mood
+      expect(await of(handle)).toMatchObject({ found: 'channel', country: null, followers: 48_200, avg_views: null })
+      expect(await of('ana.perfil')).toEqual({ found: 'unseen', spent: 2 })
+    })
+
+    test('without the approval nobody asks it', async () => {
+      const result = await source().look({ handle: 'ana.perfil', external_id: null }, async () => {})
+      expect(result).toEqual({ found: 'unseen' })
+      expect(apis.asked.filter(one => one.includes('creator_marketplace'))).toEqual([])
+    })
+
+    test('too many questions there are the network’s word, and words instead of a count are refused', async () => {
+      apis.say.mood = 'quota spent'
+      expect(await problem(source(approved))).toMatchObject({ code: 'busy' })
+      apis.say.mood = 'in words'
+      const refused = source(approved).look({ handle: 'ana.perfil', external_id: null }, async () => {})
+      await expect(refused).rejects.toMatchObject({ code: 'unreadable' })
+    })
+  }
+
   test('counts that are written the other way are counts; words are refused and no guess is made', async () => {
     apis.say.mood = 'as text'
     expect((await figures()).followers).toBe(48_200)
