@@ -1,23 +1,35 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { quoteTalk } from '#contract/ai-prices.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { type AssistantActor, assistantMachine, type OpenedAssistant } from '#src/machines/assistant/assistant.machine.ts'
+import { type DraftOrder, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import { talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { translationMachine, type Wanted } from '#src/machines/translation/translation.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { AskForm } from '#src/views/assistant/AskForm.tsx'
+import { MessageRow } from '#src/views/chat/MessageRow.tsx'
+import { RoomMenu } from '#src/views/chat/RoomMenu.tsx'
+import type { Translating } from '#src/views/chat/Translated.tsx'
+import { TranslationBar } from '#src/views/chat/TranslationBar.tsx'
+import { CreditsContext } from '#src/views/credit-share/own-credits.ts'
+import { DraftingView } from '#src/views/drafting/DraftingView.tsx'
 import { PresentersView } from '#src/views/presenters/PresentersView.tsx'
 import { TalkPrice } from '#src/views/presenters/TalkPrice.tsx'
 import { StudioView } from '#src/views/studio/StudioView.tsx'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { Members } from '#src/views/team/Members.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
-import { decisionThat, forAnyView } from '#tests/support/screen-actors.ts'
+import { decisionForAnyView, decisionThat, forAnyView } from '#tests/support/screen-actors.ts'
+import { someConversation, someMessage } from '#tests/support/some-deal.ts'
 import { someStudio, studioResource } from '#tests/support/some-studio.ts'
 
 const person = (changes: Partial<Team['members'][number]>): Team['members'][number] => ({
@@ -196,4 +208,114 @@ test('a question that one’s share does not pay for is not sent, by the button 
   expect(isOff(/^Send/)).toBe(true)
   await keyboard.type(screen.getByRole('textbox'), '{Enter}')
   expect(assistant.getSnapshot().value).toBe('ready')
+})
+
+/** Around a view: the reader's share, as the page read it. */
+function Sharing({ cap, used, children }: { cap: number; used: number; children: ReactNode }) {
+  const first = studioWith(cap, used).credits
+  return (
+    <CreditsContext value={forAnyView(createActor(resourceMachine, { input: { id: 'shared', first } }).start())}>
+      {children}
+    </CreditsContext>
+  )
+}
+
+test('a draft that costs more than one’s share says so beside the field; what was ordered before may be tried again', async () => {
+  const asked: (DraftOrder | null)[] = []
+  const write = fromPromise<string, { order: DraftOrder | null; key: string }>(async ({ input }) => {
+    asked.push(input.order)
+    throw { code: 'network.unreachable', retryable: true }
+  })
+  const drafting = createActor(draftingMachine.provide({ actors: { write } })).start()
+  const beside = (used: number) => (
+    <Sharing key={used} cap={10} used={used}>
+      <DraftingView
+        drafting={drafting}
+        kind="casting_call"
+        language="en"
+        facts={['We make coffee in the mountains.']}
+        text=""
+        max={1_200}
+        onText={() => {}}
+      />
+    </Sharing>
+  )
+  const { keyboard, rerender } = await renderView(beside(9))
+  expect(screen.getByText(/Of your share of this month 1 credit is left/)).toBeTruthy()
+  expect(isOff(/^Write with AI/)).toBe(true)
+  rerender(beside(0))
+  expect(screen.queryByText(/Of your share/)).toBeNull()
+  await keyboard.click(screen.getByRole('button', { name: /^Write with AI/ }))
+  expect(asked).toHaveLength(1)
+  // Nobody knows whether it is paid: the share may be spent by that very draft.
+  rerender(beside(9))
+  await keyboard.click(await screen.findByRole('button', { name: /^Try again/ }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+const written = someMessage(1, {
+  sender: '00000000-0000-4000-8000-00000000c0de',
+  text: '¿Podemos grabar el jueves por la mañana?',
+})
+const note = someMessage(2, { sender: written.sender, text: '', voice: { duration: 61_000, transcript: null } })
+
+function conversation(used: number, about: Conversation) {
+  const asked: Wanted[] = []
+  const translate = fromPromise<void, Wanted>(async ({ input }) => void asked.push(input))
+  const actor = createActor(translationMachine.provide({ actors: { translate } })).start()
+  const translating: Translating = { actor, to: 'en', mayAsk: true, transcriber: true, mayTranscribe: true }
+  const view = (
+    <Sharing cap={10} used={used}>
+      <RoomMenu about={about} who="Café Ceiba" decision={decisionForAnyView(decisionThat().decision)} translating={translating} />
+      <TranslationBar about={about} who="Café Ceiba" translation={actor} />
+      {[written, note].map(message => (
+        <MessageRow
+          key={message.uuid}
+          booked={false}
+          message={message}
+          own={false}
+          first
+          last
+          me="11111111-1111-4111-8111-111111111111"
+          called={() => 'Café Ceiba'}
+          read={false}
+          changes={createActor(messageChangeMachine, { input: { me: 'me' } }).start()}
+          translating={translating}
+          onJump={() => {}}
+        />
+      ))}
+    </Sharing>
+  )
+  return { view, asked }
+}
+
+test('a translation and a transcript that one’s share does not pay for are not offered, with what is left', async () => {
+  const { view, asked } = conversation(10, someConversation({ translator: true }))
+  const { keyboard } = await renderView(view)
+  await keyboard.click(screen.getByRole('button', { name: 'More about this conversation' }))
+  const thread = await screen.findByRole('menuitem', { name: /^Read it in English .* 0 credits are left, .* anew on / })
+  expect(thread.getAttribute('aria-disabled')).toBe('true')
+  await keyboard.keyboard('{Escape}')
+  const [first] = screen.getAllByRole('button', { name: /^Actions for the message/ })
+  if (!first) throw new Error('no menu of a message')
+  await keyboard.click(first)
+  const one = await screen.findByRole('menuitem', { name: /^Translate into English .* 0 credits are left/ })
+  expect(one.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(/Write it down .*2 credits.* 0 credits are left/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /2 credits/ })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a conversation that is read in another language says it above the thread, and can be read as it was written', async () => {
+  const { view } = conversation(10, someConversation({ translator: true, translate_to: 'es' }))
+  await renderView(view, { language: 'es' })
+  expect(screen.getByText(/De tu límite de este mes quedan 0 créditos, .* Quien lleva el equipo puede cambiarlo\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dejar de traducir' })).toBeTruthy()
+})
+
+test('a share that is enough changes nothing in a conversation', async () => {
+  const { view } = conversation(0, someConversation({ translator: true, translate_to: 'en' }))
+  await renderView(view)
+  expect(screen.getByText(/is translated into English by a machine/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /2 credits/ })).toBeTruthy()
 })

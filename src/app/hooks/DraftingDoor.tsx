@@ -5,11 +5,12 @@ import { type DraftOrder, draftingMachine } from '#src/machines/drafting/draftin
 import { DraftingContext } from '#src/views/drafting/drafting-context.ts'
 import { inspect } from '../start/inspection.ts'
 import { useSystem } from '../start/system-context.ts'
+import { CreditsDoor } from './CreditsDoor.tsx'
 
 /** As long as a draft may take. */
 const timeout = 125_000
 
-/** Around screens with fields that a draft can be written for. */
+/** Around screens with fields that a draft can be written for, which costs credits. */
 export function DraftingDoor({ children }: { children: ReactNode }) {
   const { call } = useSystem()
   const drafting = useMemo(() => {
@@ -23,5 +24,9 @@ export function DraftingDoor({ children }: { children: ReactNode }) {
     })
     return { machine, options: { inspect } }
   }, [call])
-  return <DraftingContext value={drafting}>{children}</DraftingContext>
+  return (
+    <CreditsDoor>
+      <DraftingContext value={drafting}>{children}</DraftingContext>
+    </CreditsDoor>
+  )
 }

@@ -156,6 +156,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'chat-proposal',
     ...screen('chat/chat', [
       'chat',
+      'credit-share',
       'deal-room',
       'deals',
       'balance',
@@ -259,6 +260,7 @@ export const routes: readonly ScreenRoute[] = [
       'renewal-rate',
       'form-steps',
       'drafting',
+      'credit-share',
       ...inMarket,
     ]),
     side: 'brand',
@@ -308,7 +310,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'stepper-send-pitch',
-    ...screen('applications/pitch-stepper', ['pitch-stepper', 'my-work', ...inMarket]),
+    ...screen('applications/pitch-stepper', ['pitch-stepper', 'my-work', 'credit-share', ...inMarket]),
     signedIn: true,
     keep: true,
   },
@@ -321,7 +323,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'brandme_AI',
-    ...screen('studio/studio', ['studio']),
+    ...screen('studio/studio', ['studio', 'credit-share']),
     sections: studioSections,
     signedIn: true,
     keep: true,

@@ -12,7 +12,8 @@ import type { AssistantActor } from '#src/machines/assistant/assistant.machine.t
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { askFormForm } from '#src/theme/made/recipes/ask-form-form.js'
 import { ByRole } from '../ByRole.tsx'
-import { isBeyondShare, ShareNotice } from '../studio/ShareNotice.tsx'
+import { isBeyondShare } from '../credit-share/own-credits.ts'
+import { ShareNotice } from '../credit-share/ShareNotice.tsx'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 
 const Form = chakra('form', askFormForm)

@@ -10,12 +10,15 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { quoteTranslation } from '#contract/ai-prices.ts'
 import { type Message, reactionEmoji } from '#contract/entities/chat.ts'
+import type { Language } from '#contract/languages.ts'
 import { canEditMessage, canRemoveMessage, canReportMessage } from '#contract/rules/message.ts'
 import { canTranslate } from '#contract/rules/written-language.ts'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
+import { useOwnCredits } from '../credit-share/own-credits.ts'
+import { useShareWords } from '../credit-share/ShareNotice.tsx'
 import { useReport } from '../report-door/report-door.ts'
 import type { Translating } from './Translated.tsx'
 
@@ -33,19 +36,17 @@ export function MessageMenu({ message, me, called, changes, translating = null }
   const { t } = useTranslation('chat')
   const busy = useSelector(changes, snapshot => selectActed(snapshot) === message.uuid)
   const report = useReport()
+  const price = quoteTranslation().credits
+  const beyond = useShareWords()(useOwnCredits(), price)
   const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
   const to = translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null
+  const translate = (to: Language): DropdownItem => {
+    const label = t('translate.do', { language: t(`translate.language.${to}`), count: price })
+    return { id: 'translate', label: beyond ? `${label}. ${beyond}` : label, icon: TranslateIcon, disabled: beyond !== null }
+  }
   const items = (): DropdownItem[] => [
     { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },
-    ...(to && message.translated?.[to] === undefined
-      ? [
-          {
-            id: 'translate',
-            label: t('translate.do', { language: t(`translate.language.${to}`), count: quoteTranslation().credits }),
-            icon: TranslateIcon,
-          },
-        ]
-      : []),
+    ...(to && message.translated?.[to] === undefined ? [translate(to)] : []),
     message.pinned
       ? { id: 'pin', label: t('message.unpin'), icon: PushPinSlashIcon }
       : { id: 'pin', label: t('message.pin'), icon: PushPinIcon },

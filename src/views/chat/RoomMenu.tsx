@@ -17,6 +17,8 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectStoring } from '#src/machines/translation/translation.select.ts'
+import { useOwnCredits } from '../credit-share/own-credits.ts'
+import { useShareWords } from '../credit-share/ShareNotice.tsx'
 import type { Translating } from './Translated.tsx'
 import type { RoomVerbs } from './verbs.ts'
 
@@ -34,6 +36,8 @@ interface Props {
 export function RoomMenu({ about, who, decision, translating, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const storing = useSelector(translating?.actor, snapshot => snapshot !== undefined && selectStoring(snapshot))
+  const price = quoteTranslation().credits
+  const beyond = useShareWords()(useOwnCredits(), price)
   const [asking, setAsking] = useState(false)
   const locale = useLanguage()
   const decide = (act: ActOf<Pick<RoomVerbs, 'block' | 'unblock' | 'export' | 'pdf'>>) =>
@@ -53,8 +57,9 @@ export function RoomMenu({ about, who, decision, translating, onSearch, onPins }
     if (about.translate_to) return [{ id: 'asWritten', label: t('translate.stop'), icon: TranslateIcon }]
     if (!about.translator) return [{ id: 'translate', label: t('translate.none'), icon: TranslateIcon, disabled: true }]
     const language = t(`translate.language.${translating.to}`)
-    const label = t('translate.thread', { language, count: quoteTranslation().credits })
-    return translating.mayAsk ? [{ id: 'translate', label, icon: TranslateIcon }] : []
+    const label = t('translate.thread', { language, count: price })
+    if (!translating.mayAsk) return []
+    return [{ id: 'translate', label: beyond ? `${label}. ${beyond}` : label, icon: TranslateIcon, disabled: beyond !== null }]
   }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteTranslation } from '#contract/ai-prices.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { translatesItself } from '#contract/rules/written-language.ts'
@@ -31,6 +32,7 @@ import { threadViewFrame } from '#src/theme/made/recipes/thread-view-frame.js'
 import { threadViewGround } from '#src/theme/made/recipes/thread-view-ground.js'
 import { threadViewLines } from '#src/theme/made/recipes/thread-view-lines.js'
 import { threadViewScroller } from '#src/theme/made/recipes/thread-view-scroller.js'
+import { isBeyondShare, useOwnCredits } from '../credit-share/own-credits.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
@@ -137,10 +139,11 @@ export function ThreadView({ conversation, about, room, changes, translating = n
     if (visible && newest > 0) conversation.send({ type: 'chat.seen', seq: newest })
   }, [visible, newest, conversation])
 
-  // In a conversation that is read in another language, what is on screen is translated.
+  // In a conversation that is read in another language, what is on screen is translated, as far as the reader's share goes.
+  const beyond = isBeyondShare(useOwnCredits(), quoteTranslation().credits)
   const halted = useSelector(translating?.actor, snapshot => snapshot !== undefined && selectHalted(snapshot))
   const toTranslate =
-    visible && range && translating?.mayAsk && about.translate_to
+    visible && range && translating?.mayAsk && !beyond && about.translate_to
       ? untranslated(items.slice(range.startIndex, range.endIndex + 1), me, about.translate_to)
       : ''
   useEffect(() => {

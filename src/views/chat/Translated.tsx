@@ -2,6 +2,7 @@ import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { quoteTranslation } from '#contract/ai-prices.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -12,6 +13,7 @@ import type { TranslationActor } from '#src/machines/translation/translation.mac
 import { selectAsWritten, selectFailureOf, selectWaits } from '#src/machines/translation/translation.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { chatMessageRowCaution } from '#src/theme/made/recipes/chat-message-row-caution.js'
+import { isBeyondShare, useOwnCredits } from '../credit-share/own-credits.ts'
 
 /** The reader's way to translations. */
 export interface Translating {
@@ -42,6 +44,7 @@ export function TranslationLine({ message: { uuid, translated }, translating }: 
   const asWritten = useSelector(actor, snapshot => selectAsWritten(snapshot, uuid))
   const waits = useSelector(actor, snapshot => selectWaits(snapshot, uuid))
   const failure = useSelector(actor, snapshot => selectFailureOf(snapshot, uuid))
+  const beyond = isBeyondShare(useOwnCredits(), quoteTranslation().credits)
   if (translated?.[to])
     return (
       <Line data-translation={asWritten ? 'original' : 'shown'}>
@@ -66,7 +69,7 @@ export function TranslationLine({ message: { uuid, translated }, translating }: 
       <Icon of={WarningCircleIcon} size={14} />
       <span>
         {t('translate.failed', { why: phraseOf(failure.code) })}{' '}
-        {translating.mayAsk && (
+        {translating.mayAsk && !beyond && (
           <LinkButton onClick={() => actor.send({ type: 'translation.ask', message: uuid, to })}>{t('resend')}</LinkButton>
         )}
       </span>

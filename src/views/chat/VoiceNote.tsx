@@ -13,6 +13,8 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { selectFailureOf, selectWaits } from '#src/machines/translation/translation.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { chatMessageRowCaution } from '#src/theme/made/recipes/chat-message-row-caution.js'
+import { useOwnCredits } from '../credit-share/own-credits.ts'
+import { useShareWords } from '../credit-share/ShareNotice.tsx'
 import { Bubble } from './Bubble.tsx'
 import type { Translating } from './Translated.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
@@ -63,6 +65,8 @@ function Unwritten({ uuid, duration, translating }: { uuid: string; duration: nu
   const { t } = useTranslation('chat')
   const phraseOf = useErrorPhrase()
   const { actor, transcriber, mayTranscribe } = translating
+  const price = quoteTranscript(duration).credits
+  const beyond = useShareWords()(useOwnCredits(), price)
   const waits = useSelector(actor, snapshot => selectWaits(snapshot, uuid))
   const failure = useSelector(actor, snapshot => selectFailureOf(snapshot, uuid))
   if (waits)
@@ -78,9 +82,13 @@ function Unwritten({ uuid, duration, translating }: { uuid: string; duration: nu
       <Icon of={failure ? WarningCircleIcon : TextAlignLeftIcon} size={14} />
       <span>
         {failure && <>{phraseOf(failure.code)} </>}
-        <LinkButton onClick={() => actor.send({ type: 'translation.ask', message: uuid, to: 'writing' })}>
-          {t('voice.write', { count: quoteTranscript(duration).credits })}
-        </LinkButton>
+        {beyond ? (
+          `${t('voice.write', { count: price })}. ${beyond}`
+        ) : (
+          <LinkButton onClick={() => actor.send({ type: 'translation.ask', message: uuid, to: 'writing' })}>
+            {t('voice.write', { count: price })}
+          </LinkButton>
+        )}
       </span>
     </Line>
   )

@@ -8,6 +8,8 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { type DraftingActor, type DraftOrder, draftPrice } from '#src/machines/drafting/drafting.machine.ts'
 import { newPrice } from '#src/machines/new-price.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { isBeyondShare, useOwnCredits } from '../credit-share/own-credits.ts'
+import { ShareNotice } from '../credit-share/ShareNotice.tsx'
 import { useEmitted } from '../use-emitted.ts'
 
 const mostFacts = fieldLimits.studio.brief.max
@@ -30,6 +32,9 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
   const failure = useSelector(drafting, snapshot => snapshot.context.failure)
   useEmitted(drafting, 'drafting.text', event => onText(event.text.slice(0, max)))
   const price = newPrice(failure)
+  const credits = useOwnCredits()
+  // A try after a failure is the same order: it may be paid already, so that the server says.
+  const beyond = isBeyondShare(credits, draftPrice(kind))
   const brief = [...facts, text.trim()].filter(Boolean).join('\n').slice(0, mostFacts)
   const write = () =>
     drafting.send({ type: 'drafting.write', order: { kind, brief, language, max_credits: draftPrice(kind) }, before: text })
@@ -65,7 +70,7 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
             size="sm"
             icon={MagicWandIcon}
             busy={state === 'writing'}
-            disabled={brief.length < 20}
+            disabled={brief.length < 20 || beyond}
             price={t('price', { count: draftPrice(kind) })}
             onClick={write}
           >
@@ -81,6 +86,7 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
               </chakra.span>
             </>
           )}
+          <ShareNotice credits={credits} price={draftPrice(kind)} />
         </>
       )}
     </chakra.div>

@@ -8,7 +8,8 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { isBeyondShare, ShareNotice } from '../studio/ShareNotice.tsx'
+import { isBeyondShare } from '../credit-share/own-credits.ts'
+import { ShareNotice } from '../credit-share/ShareNotice.tsx'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 
 interface Props {

@@ -7,7 +7,8 @@ import { Stub } from '#src/components/Stub.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ByRole } from '../ByRole.tsx'
-import { isBeyondShare, ShareNotice } from './ShareNotice.tsx'
+import { isBeyondShare } from '../credit-share/own-credits.ts'
+import { ShareNotice } from '../credit-share/ShareNotice.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 
 interface Props {
