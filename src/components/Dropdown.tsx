@@ -9,6 +9,8 @@ export interface DropdownItem {
   /** Of several, the one that is chosen: the items become a group of choices. */
   chosen?: boolean
   disabled?: boolean
+  /** Below the label, in lines of their own: the reason why it is not offered. */
+  why?: string | null
   danger?: boolean
   lang?: string
 }

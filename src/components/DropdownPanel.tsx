@@ -1,6 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { ChakraParts } from './ChakraParts.tsx'
 import type { DropdownItem, DropdownProps } from './Dropdown.tsx'
 import { Icon } from './Icon.tsx'
@@ -16,7 +17,15 @@ export function DropdownPanel({ triggerId, open, onOpenChange, items, onChoose, 
   const inside = (item: DropdownItem) => (
     <>
       {item.icon && <Icon of={item.icon} />}
-      <Menu.ItemText lang={item.lang}>{item.label}</Menu.ItemText>
+      <Menu.ItemText lang={item.lang}>
+        {item.label}
+        {item.why && (
+          <chakra.span display="block" textStyle="small" color="muted" maxWidth="min(280px, 64vw)" whiteSpace="normal">
+            {' '}
+            {item.why}
+          </chakra.span>
+        )}
+      </Menu.ItemText>
     </>
   )
   return (

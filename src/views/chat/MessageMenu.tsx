@@ -42,7 +42,7 @@ export function MessageMenu({ message, me, called, changes, translating = null }
   const to = translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null
   const translate = (to: Language): DropdownItem => {
     const label = t('translate.do', { language: t(`translate.language.${to}`), count: price })
-    return { id: 'translate', label: beyond ? `${label}. ${beyond}` : label, icon: TranslateIcon, disabled: beyond !== null }
+    return { id: 'translate', label, icon: TranslateIcon, disabled: beyond !== null, why: beyond }
   }
   const items = (): DropdownItem[] => [
     { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },

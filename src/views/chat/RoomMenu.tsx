@@ -59,7 +59,7 @@ export function RoomMenu({ about, who, decision, translating, onSearch, onPins }
     const language = t(`translate.language.${translating.to}`)
     const label = t('translate.thread', { language, count: price })
     if (!translating.mayAsk) return []
-    return [{ id: 'translate', label: beyond ? `${label}. ${beyond}` : label, icon: TranslateIcon, disabled: beyond !== null }]
+    return [{ id: 'translate', label, icon: TranslateIcon, disabled: beyond !== null, why: beyond }]
   }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
