@@ -24,6 +24,20 @@ const roots = {
     ],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
+  /** A part of the former: what stands around every screen. */
+  frame: [
+    ...['src/app/start/counters.ts', 'src/app/frame/CartButton.tsx', 'src/app/frame/SheetBanner.tsx'],
+    ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
+  ],
+  /** Conversations. */
+  talk: ['src/app/screens/chat/chat.tsx'],
+  /** What comes to a conversation once it says that it is about a deal, a pitch or a proposal. */
+  deal: [
+    ...['src/app/screens/chat/DealDoors.tsx', 'src/views/chat/DealCard.tsx', 'src/views/chat/PhoneRail.tsx'],
+    ...['AgreementPane', 'PitchPane', 'ProposalPane'].map(name => `src/views/deal-room/${name}.tsx`),
+  ],
+  /** Its forms, which open at a press. */
+  forms: ['src/views/deal-room/DealForm.tsx'],
   /** Pages that show offers and spaces to strangers. */
   market: [
     ...['src/app/screens/home/welcome.tsx', 'src/app/screens/proposals/proposals.tsx', 'src/app/screens/proposals/proposal.tsx'],
@@ -51,7 +65,7 @@ const doors = [
 /** The number of screens from which on a part is one that many share. */
 const many = 8
 
-/** @typedef {Record<keyof typeof roots | 'doors' | 'shared', Set<string>>} Walks */
+/** @typedef {Record<keyof typeof roots | 'doors' | 'shared' | 'borrowed' | 'used' | 'ofDeal', Set<string>>} Walks */
 /** @typedef {{ getModuleInfo(id: string): { importedIds: string[], importers: string[] } | null }} Bundle */
 
 function walk(names, bundle) {
@@ -68,11 +82,16 @@ const screens = () =>
     .filter(path => /^[^/\\]+[/\\][a-z][^/\\]*\.tsx$/.test(path))
     .map(path => join('src/app/screens', path))
 
-/** Modules that many screens share (decision 470): with a file for each of them a chat would ask a hundred times. */
-function sharedByMany(bundle) {
+/** Modules by the number of screens that begin with them. The one that shows all statecharts to staff does not count. */
+function usesOf(bundle) {
   const uses = new Map()
-  for (const screen of screens()) for (const id of walk([screen], bundle)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return new Set([...uses].filter(([, count]) => count >= many).map(([id]) => id))
+  for (const screen of screens()) {
+    if (/[\\/]flows\.tsx$/.test(screen)) continue
+    for (const id of walk([screen], bundle)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  const from = (/** @type {number} */ least) => new Set([...uses].filter(([, count]) => count >= least).map(([id]) => id))
+  // Those that many share (decision 470): with a file for each of them a chat would ask a hundred times.
+  return { used: from(1), borrowed: from(2), shared: from(many) }
 }
 
 /** Says of a module whether Zod comes with it: a page that sends nothing does not wait for schemas. */
@@ -103,7 +122,8 @@ export function chunkGroups() {
       walks ??= {
         ...Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, walk(files, bundle)])),
         doors: walk(doors, bundle),
-        shared: sharedByMany(bundle),
+        ...usesOf(bundle),
+        ofDeal: walk([...roots.deal, ...roots.forms], bundle),
       }
       return takes(id, walks) ? file : null
     },
@@ -122,6 +142,8 @@ export function chunkGroups() {
   const shown = {
     shared: (id, { home, open }) => home.has(id) && open.has(id),
     market: (id, { home, market }) => home.has(id) && market.has(id),
+    'common-of-doors': (id, { doors, talk }) => doors.has(id) && talk.has(id),
+    'common-of-pages': (id, { open, market, talk }) => (open.has(id) || market.has(id)) && talk.has(id),
     'parts-of-doors': (id, { doors, shared }) => doors.has(id) && shared.has(id),
     'parts-of-pages': (id, { open, market, shared }) => (open.has(id) || market.has(id)) && shared.has(id),
   }
@@ -131,8 +153,8 @@ export function chunkGroups() {
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
     // The modules that both the list and the home need are needed by nearly every page. A module that the search box shares with any screen
     // stands there, too: in that screen's file it would bring all of it to whoever only has a menu.
-    group('first', (id, { page, search, list, home, open }) => {
-      if (page.has(id) || (list.has(id) && home.has(id))) return true
+    group('first', (id, { page, search, list, home, open, talk }) => {
+      if (page.has(id) || (list.has(id) && (home.has(id) || talk.has(id)))) return true
       return search.has(id) && (list.has(id) || home.has(id) || open.has(id))
     }),
     group('search', (id, { search }) => search.has(id)),
@@ -144,12 +166,26 @@ export function chunkGroups() {
     // Cells and schemas that the home shares with pages for strangers, who would fetch all of the home with them.
     group('schemas', shown.shared),
     group('schemas-of-market', shown.market),
-    group('signed-in', (id, { home }) => home.has(id)),
+    group('signed-in', (id, { frame, home, talk }) => frame.has(id) || (home.has(id) && talk.has(id))),
+    group('home', (id, { home }) => home.has(id)),
+    // The few of them that a conversation needs, too, apart from the many that it does without.
+    plain('common-of-doors', shown['common-of-doors']),
+    plain('common-of-pages', shown['common-of-pages']),
+    group('schemas-of-common', shown['common-of-pages']),
     // A file takes along what its modules import, so the parts that pages for strangers need go first, into files of their own.
     plain('parts-of-doors', shown['parts-of-doors']),
     group('schemas-of-doors', shown['parts-of-doors']),
     plain('parts-of-pages', shown['parts-of-pages']),
     group('schemas-of-pages', shown['parts-of-pages']),
+    { name: 'rows', test: /node_modules[\\/]@tanstack[\\/]/ },
+    group('parts-of-talk', (id, { talk, borrowed }) => talk.has(id) && borrowed.has(id)),
     group('parts', (id, { shared }) => shared.has(id)),
+    group('talk', (id, { talk, borrowed }) => talk.has(id) && !borrowed.has(id)),
+    group('deal-of-doors', (id, { ofDeal, doors }) => ofDeal.has(id) && doors.has(id)),
+    group('deal-of-pages', (id, { ofDeal, open }) => ofDeal.has(id) && open.has(id)),
+    group('deal-of-market', (id, { ofDeal, market }) => ofDeal.has(id) && market.has(id)),
+    group('parts-of-deal', (id, { ofDeal, used }) => ofDeal.has(id) && used.has(id)),
+    group('deal', (id, { deal, used }) => deal.has(id) && !used.has(id)),
+    group('deal-forms', (id, { forms, used }) => forms.has(id) && !used.has(id)),
   ]
 }

@@ -1,9 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { i18n } from 'i18next'
+import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { I18nContext } from 'react-i18next'
 import { PartMissing, type PartMissingProps } from './PartMissing.tsx'
 import { pageAnew } from './page-anew.ts'
 import { useTryAgain } from './try-again.ts'
 
 interface Stands<P> {
+  /** The areas of phrases that it says, where the page around it has not brought them already. */
+  areas?: readonly string[]
   /** The stand-in while it is on its way, and after a failure that says nothing. */
   waiting?(props: P): ReactNode
   /** How it says that it could not be fetched; nothing is said without it. */
@@ -12,20 +16,29 @@ interface Stands<P> {
   close?(props: P): (() => void) | undefined
 }
 
+/** A part that comes later, and the way to have it here before it is drawn. */
+export type LaterPart<P extends object> = ComponentType<P> & { fetch(phrases: i18n): Promise<void> }
+
 /**
  * A component whose code is fetched when it is first drawn. It is there as soon as its code is: React's own `lazy` would be
  * 0.3 s late, so that pages do not flicker. Where the code cannot be fetched it fails in its own place, says so, and tries again.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting, missing, close }: Stands<P> = {},
-): ComponentType<P> {
+  { areas = [], waiting, missing, close }: Stands<P> = {},
+): LaterPart<P> {
   let here: ComponentType<P> | null = null
-  return function Later(props: P) {
+  const fetch = async (phrases: i18n | undefined) => {
+    const [found] = await Promise.all([load(), phrases && speak(phrases, areas)])
+    here = found
+    return found
+  }
+  function Later(props: P) {
     const [View, setView] = useState<ComponentType<P> | null>(() => here)
     const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const pressed = useRef(false)
+    const phrases = useContext(I18nContext)?.i18n
     const again = () => setAttempt(attempt => attempt + 1)
     const press = () => {
       pressed.current = true
@@ -35,9 +48,8 @@ export function later<P extends object>(
     useEffect(() => {
       if (View) return
       let wanted = true
-      load().then(
+      fetch(phrases).then(
         found => {
-          here = found
           if (wanted) setView(() => found)
         },
         () => {
@@ -57,4 +69,16 @@ export function later<P extends object>(
     if (failed && missing && !closed) return <PartMissing look={missing} again={press} onClose={close?.(props)} />
     return waiting?.(props) ?? null
   }
+  // Whoever draws it later is told of a failure then.
+  return Object.assign(Later, { fetch: (phrases: i18n) => fetch(phrases).then(done, done) })
 }
+
+/** Fetches words that are not here. The phrase book remembers a failure: those it lacks then are asked for anew. */
+async function speak(phrases: i18n, areas: readonly string[]) {
+  const lacking = () => areas.filter(area => !phrases.hasResourceBundle(phrases.language, area))
+  await phrases.loadNamespaces(lacking())
+  if (lacking().length > 0) await phrases.reloadResources([phrases.language], lacking())
+  if (lacking().length > 0) throw new Error(`There are no words for ${lacking().join(', ')}.`)
+}
+
+const done = () => {}

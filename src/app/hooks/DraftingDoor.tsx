@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { createDescription } from '#contract/endpoints/ai.ts'
 import { type DraftOrder, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { fetched } from '#src/services/api.ts'
 import { DraftingContext } from '#src/views/drafting/drafting-context.ts'
 import { inspect } from '../start/inspection.ts'
 import { useSystem } from '../start/system-context.ts'
@@ -18,6 +18,7 @@ export function DraftingDoor({ children }: { children: ReactNode }) {
       actors: {
         write: fromPromise<string, { order: DraftOrder | null; key: string }>(async ({ input, signal }) => {
           const body = input.order as DraftOrder
+          const { createDescription } = await fetched(import('#contract/endpoints/ai.ts'))
           return (await call(createDescription, { body }, { signal, idempotencyKey: input.key, timeout })).text
         }),
       },

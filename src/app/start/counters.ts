@@ -1,9 +1,12 @@
-import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
-import { listDeals } from '#contract/endpoints/deals.ts'
+import { atHand } from '#src/services/api.ts'
 import type { Counters } from '#src/views/shell/Menu.tsx'
 import type { Pushed } from '../hooks/screen-actors.ts'
 import type { System } from './system.ts'
+
+/** Each side needs the calls of its own work alone. */
+const dealCalls = atHand(() => import('#contract/endpoints/deals.ts'))
+const bookingCalls = atHand(() => import('#contract/endpoints/bookings.ts'))
 
 /** A burst of pushes is counted once. */
 const gathering = 400
@@ -30,8 +33,11 @@ export function keepCounting(
     const [chats, deals, bookings] = await Promise.all([
       system.call(listChats, { query: one }, { signal: stop.signal }),
       // Somebody on neither side has conversations with the house alone.
-      side && side !== 'realty' && system.call(listDeals, { query: one }, { signal: stop.signal }),
-      side === 'realty' && system.call(listBookings, { query: one }, { signal: stop.signal }),
+      side &&
+        side !== 'realty' &&
+        dealCalls().then(({ listDeals }) => system.call(listDeals, { query: one }, { signal: stop.signal })),
+      side === 'realty' &&
+        bookingCalls().then(({ listBookings }) => system.call(listBookings, { query: one }, { signal: stop.signal })),
     ])
     if (stop.signal.aborted) return
     tell({

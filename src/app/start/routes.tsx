@@ -154,17 +154,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'chat-proposal',
-    ...screen('chat/chat', [
-      'chat',
-      'credit-share',
-      'deal-room',
-      'deals',
-      'balance',
-      'disputes',
-      'delivery-review',
-      'milestones',
-      'renewal-rate',
-    ]),
+    ...screen('chat/chat', ['chat', 'credit-share', 'deals']),
     guests: true,
     signedIn: true,
     keep: true,

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { ButtonBase } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { later } from '#src/components/later.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
@@ -28,14 +29,20 @@ import { selectVoiceIdle } from '#src/machines/voice-note/voice-note.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { composerForm } from '#src/theme/made/recipes/composer-form.js'
 import { LeftOut } from '../uploads/LeftOut.tsx'
-import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { useRoom } from '../uploads/use-room.ts'
 import { ComposerTarget } from './ComposerTarget.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
-import { VoicePanel } from './VoicePanel.tsx'
 import type { RoomVerbs } from './verbs.ts'
 
 const Form = chakra('form', composerForm)
+
+/** It comes with the first file. */
+const PendingFiles = later(() => import('../uploads/PendingFiles.tsx').then(file => file.PendingFiles), { missing: 'line' })
+
+/** It opens at a press. */
+const VoicePanel = later(() => import('./VoicePanel.tsx').then(file => file.VoicePanel), {
+  missing: 'line',
+})
 
 interface Props {
   conversation: ConversationActor
@@ -131,7 +138,9 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
     >
       {about.context.type !== 'support' && <ContactStrip about={about} text={text} to={to} decision={decision} />}
       <ComposerTarget changes={changes} />
-      <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
+      {attachments.length > 0 && (
+        <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
+      )}
       <LeftOut count={leftOut} />
       {voice && !writing && (
         <VoicePanel

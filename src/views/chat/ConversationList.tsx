@@ -8,6 +8,7 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { later } from '#src/components/later.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -18,7 +19,7 @@ import { conversationListPane } from '#src/theme/made/recipes/conversation-list-
 import { useSession } from '../actors.ts'
 import { SearchField } from '../lists/SearchField.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
-import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
+import type { MessageSearchDoor } from './MessageSearch.tsx'
 
 export type ConversationsMeta = PageMeta & { unread: number; totals: { turn: number; all: number } }
 
@@ -30,6 +31,9 @@ interface Props {
   me: string
   chosen: string | null
 }
+
+/** It comes with the first letter. */
+const MessageSearch = later(() => import('./MessageSearch.tsx').then(file => file.MessageSearch), { missing: 'line' })
 
 /** All conversations, or those that wait for the reader; which of them stands in the address. */
 export function ConversationList({ list, finding, me, chosen }: Props) {

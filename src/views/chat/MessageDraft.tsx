@@ -10,14 +10,14 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { WithAi } from '../drafting/WithAi.tsx'
 
-interface Props {
+export interface MessageDraftProps {
   conversation: ConversationActor
   about: Conversation
   deal: Deal | null | undefined
 }
 
 /** A message drafted from the terms, around what one has written already. It stays in the composer until somebody sends it. */
-export function MessageDraft({ conversation, about, deal }: Props) {
+export function MessageDraft({ conversation, about, deal }: MessageDraftProps) {
   const { t } = useTranslation('drafting')
   const words = useCallWords()
   const language = useLanguage()

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { FoundMessage } from '#contract/entities/chat.ts'
-import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -11,6 +10,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { messageSearchPages } from '#src/theme/made/recipes/message-search-pages.js'
 import { FoundRow } from './FoundRow.tsx'
+import { isSought } from './is-sought.ts'
 
 export interface MessageSearchDoor {
   found: CollectionActor<FoundMessage>
@@ -18,9 +18,6 @@ export interface MessageSearchDoor {
   words: string
   look(words: string, page?: number): void
 }
-
-/** Whether there are letters enough to look for. */
-export const isSought = (words: string) => fold(words).length >= limits.search.least
 
 const Pages = chakra('div', messageSearchPages)
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
@@ -35,9 +35,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { roomViewAlone } from '#src/theme/made/recipes/room-view-alone.js'
 import { roomViewPanes } from '#src/theme/made/recipes/room-view-panes.js'
 import { RoleNotice } from '../ByRole.tsx'
-import { AgreementPane } from '../deal-room/AgreementPane.tsx'
-import { PitchPane } from '../deal-room/PitchPane.tsx'
-import { ProposalPane } from '../deal-room/ProposalPane.tsx'
+import { PaneWaits } from '../deal-room/PaneWaits.tsx'
 import type { StudioDoor } from '../deal-room/StudioPicker.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import { useReviewAddress } from '../delivery-review/use-review-address.ts'
@@ -46,12 +44,10 @@ import { useMay } from '../may.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
 import { Composer } from './Composer.tsx'
-import { MessageDraft } from './MessageDraft.tsx'
+import type { MessageDraftProps } from './MessageDraft.tsx'
 import type { MessageSearchDoor } from './MessageSearch.tsx'
-import { PhoneRail } from './PhoneRail.tsx'
 import { RoomHead } from './RoomHead.tsx'
-import { type PinsDoor, RoomPins } from './RoomPins.tsx'
-import { RoomSearch } from './RoomSearch.tsx'
+import type { PinsDoor } from './RoomPins.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { TranslationBar } from './TranslationBar.tsx'
 import { Unreachable } from './Unreachable.tsx'
@@ -59,6 +55,40 @@ import { calledIn, calledOf, otherIn } from './use-card-words.ts'
 import type { RoomVerbs } from './verbs.ts'
 
 const Panes = chakra('div', roomViewPanes)
+
+/** The agreement comes beside the deal, once the conversation says that there is one. */
+const AgreementPane = later(() => import('../deal-room/AgreementPane.tsx').then(file => file.AgreementPane), {
+  areas: ['deal-room', 'deals', 'balance', 'disputes', 'milestones'],
+  waiting: () => <PaneWaits />,
+  missing: 'line',
+})
+const PhoneRail = later(() => import('./PhoneRail.tsx').then(file => file.PhoneRail), { areas: ['deal-room', 'deals'] })
+const PitchPane = later(() => import('../deal-room/PitchPane.tsx').then(file => file.PitchPane), {
+  areas: ['deal-room'],
+  waiting: () => <PaneWaits />,
+  missing: 'line',
+})
+const ProposalPane = later(() => import('../deal-room/ProposalPane.tsx').then(file => file.ProposalPane), {
+  areas: ['deal-room'],
+  waiting: () => <PaneWaits />,
+  missing: 'line',
+})
+
+/** Both open at a press. */
+const RoomSearch = later(() => import('./RoomSearch.tsx').then(file => file.RoomSearch), {
+  missing: 'card',
+  close:
+    ({ onClose }) =>
+    () =>
+      onClose(),
+})
+const RoomPins = later(() => import('./RoomPins.tsx').then(file => file.RoomPins), {
+  missing: 'card',
+  close:
+    ({ onClose }) =>
+    () =>
+      onClose(),
+})
 
 export interface RoomViewProps {
   conversation: ConversationActor
@@ -83,6 +113,8 @@ export interface RoomViewProps {
   translation?: TranslationActor | null
   /** Records voice notes. */
   voice?: VoiceNoteActor | null
+  /** Has a message drafted. */
+  Draft?: ComponentType<MessageDraftProps>
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -120,6 +152,7 @@ function Room({
   presence,
   translation = null,
   voice = null,
+  Draft,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -167,7 +200,7 @@ function Room({
         </Suspense>
       </>
     )
-  const withDeal = Boolean(about.deal) || about.context.type === 'application' || about.context.type === 'proposal'
+  const withDeal = isAboutWork(about)
   return (
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
       <h1 className="vh">{t('with', { who: other.name })}</h1>
@@ -233,7 +266,7 @@ function Room({
         )}
         {writable && (
           <>
-            <MessageDraft conversation={conversation} about={about} deal={deal} />
+            {Draft && <Draft conversation={conversation} about={about} deal={deal} />}
             <Composer
               conversation={conversation}
               changes={changes}
@@ -258,24 +291,30 @@ function Room({
       </section>
       {withDeal && (
         <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
-          {about.deal ? (
-            <AgreementPane
-              room={room}
-              uploads={uploads}
-              evidence={evidence}
-              forms={forms}
-              reviews={reviews}
-              studio={studio}
-              review={review}
-            />
-          ) : (
-            <MatterPane about={about} matter={matter} other={other} />
-          )}
+          <Suspense fallback={<PaneWaits />}>
+            {about.deal ? (
+              <AgreementPane
+                room={room}
+                uploads={uploads}
+                evidence={evidence}
+                forms={forms}
+                reviews={reviews}
+                studio={studio}
+                review={review}
+              />
+            ) : (
+              <MatterPane about={about} matter={matter} other={other} />
+            )}
+          </Suspense>
         </chakra.aside>
       )}
     </Panes>
   )
 }
+
+/** The two have a deal, or talk about a pitch or a proposal: that stands beside what they say. */
+export const isAboutWork = ({ deal, context }: Conversation) =>
+  deal !== null || context.type === 'application' || context.type === 'proposal'
 
 /** The subject of the two before they have a deal. */
 function MatterPane({ about, matter, other }: Pick<RoomViewProps, 'matter'> & { about: Conversation; other: Participant }) {

@@ -7,6 +7,8 @@ import { quoteTranscript } from '#contract/ai-prices.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { languageOf } from '#contract/rules/written-language.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { later } from '#src/components/later.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -17,7 +19,12 @@ import { useOwnCredits } from '../credit-share/own-credits.ts'
 import { useShareWords } from '../credit-share/ShareNotice.tsx'
 import { Bubble } from './Bubble.tsx'
 import type { Translating } from './Translated.tsx'
-import { VoicePlayer } from './VoicePlayer.tsx'
+
+/** Most conversations have none. */
+const VoicePlayer = later(() => import('./VoicePlayer.tsx').then(file => file.VoicePlayer), {
+  waiting: () => <Skeleton width="240px" height="48px" />,
+  missing: 'line',
+})
 
 const Line = chakra('p', chatMessageRowCaution)
 

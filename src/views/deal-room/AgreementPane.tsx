@@ -3,36 +3,26 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { later } from '#src/components/later.tsx'
 import type { DealAct, DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { useEmitted } from '../use-emitted.ts'
-import { AcceptPanel } from './AcceptPanel.tsx'
 import { Agreement } from './Agreement.tsx'
-import { CancelPanel } from './CancelPanel.tsx'
-import { ChangeAnswerPanel } from './ChangeAnswerPanel.tsx'
-import { ChangePanel } from './ChangePanel.tsx'
-import { ChangesPanel } from './ChangesPanel.tsx'
-import { ConceptChangesPanel } from './ConceptChangesPanel.tsx'
-import { ConceptPanel } from './ConceptPanel.tsx'
-import { CounterPanel } from './CounterPanel.tsx'
-import { DeliverPanel } from './DeliverPanel.tsx'
-import { DisputePanel } from './DisputePanel.tsx'
 import { paneAllowed } from './deal-actions.ts'
-import { ExtensionPanel } from './ExtensionPanel.tsx'
-import { ObjectPanel } from './ObjectPanel.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
-import { RejectPanel } from './RejectPanel.tsx'
-import { SayPanel } from './SayPanel.tsx'
-import { SplitPanel } from './SplitPanel.tsx'
+import { PaneWaits } from './PaneWaits.tsx'
 import type { StudioDoor } from './StudioPicker.tsx'
-import { TermsPanel } from './TermsPanel.tsx'
 import { usePane } from './use-pane.ts'
+
+/** Forms, each of which is opened by a press. */
+export const DealForm = later(() => import('./DealForm.tsx').then(file => file.DealForm), {
+  areas: ['deal-room', 'deals', 'disputes', 'delivery-review', 'milestones', 'renewal-rate'],
+  waiting: () => <PaneWaits />,
+  missing: 'line',
+})
 
 interface Props {
   room: DealRoomActor | null
@@ -59,7 +49,7 @@ function keptAs(act: DealAct, now: Deal): readonly string[] {
 
 /** The side of the room where two people agree. */
 export function AgreementPane({ room, ...rest }: Props) {
-  return room ? <Shown room={room} {...rest} /> : <Waiting />
+  return room ? <Shown room={room} {...rest} /> : <PaneWaits />
 }
 
 function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Props & { room: DealRoomActor }) {
@@ -94,7 +84,7 @@ function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Prop
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
       ) : (
-        <Waiting />
+        <PaneWaits />
       )}
     </div>
   )
@@ -111,51 +101,29 @@ function Part({
   studio,
   review = null,
 }: Props & { room: DealRoomActor; deal: Deal }) {
+  const { i18n } = useTranslation()
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
   useFocusBack(part === 'deal')
-  switch (part) {
-    case 'accept':
-      return <AcceptPanel room={room} deal={deal} />
-    case 'counter':
-      return <CounterPanel key={deal.version} room={room} deal={deal} forms={forms} />
-    case 'reject':
-      return <RejectPanel room={room} deal={deal} forms={forms} />
-    case 'concept':
-      return <ConceptPanel room={room} deal={deal} uploads={uploads} forms={forms} />
-    case 'concept-changes':
-      return <ConceptChangesPanel room={room} deal={deal} forms={forms} />
-    case 'deliver':
-      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} studio={studio} review={review} />
-    case 'changes':
-      return <ChangesPanel room={room} deal={deal} forms={forms} review={review} />
-    case 'publish':
-      return <PublishPanel room={room} deal={deal} forms={forms} />
-    case 'object':
-      return <ObjectPanel room={room} deal={deal} forms={forms} />
-    case 'cancel':
-      return <CancelPanel room={room} deal={deal} forms={forms} />
-    case 'extension':
-      return <ExtensionPanel room={room} deal={deal} forms={forms} />
-    case 'change':
-      return <ChangePanel key={deal.version} room={room} deal={deal} forms={forms} />
-    case 'change-answer':
-      return <ChangeAnswerPanel room={room} deal={deal} forms={forms} />
-    case 'dispute':
-      return <DisputePanel room={room} deal={deal} uploads={evidence} forms={forms} />
-    case 'dispute-answer':
-      return <SayPanel key={part} verb="answerDispute" room={room} deal={deal} uploads={evidence} forms={forms} />
-    case 'dispute-evidence':
-      return <SayPanel key={part} verb="addEvidence" room={room} deal={deal} uploads={evidence} forms={forms} />
-    case 'dispute-appeal':
-      return <SayPanel key={part} verb="appealDispute" room={room} deal={deal} uploads={evidence} forms={forms} />
-    case 'dispute-split':
-      return <SplitPanel room={room} deal={deal} forms={forms} />
-    case 'terms':
-      return <TermsPanel deal={deal} />
-    case 'deal':
-      return <Agreement room={room} deal={deal} forms={forms} reviews={reviews} />
-  }
+  // Once the agreement stands: whoever presses waits for nothing.
+  useEffect(() => {
+    const rest = setTimeout(() => navigator.onLine && DealForm.fetch(i18n), 1_000)
+    return () => clearTimeout(rest)
+  }, [i18n])
+  return part === 'deal' ? (
+    <Agreement room={room} deal={deal} forms={forms} reviews={reviews} />
+  ) : (
+    <DealForm
+      part={part}
+      room={room}
+      deal={deal}
+      uploads={uploads}
+      evidence={evidence}
+      forms={forms}
+      studio={studio}
+      review={review}
+    />
+  )
 }
 
 /** The focus would be lost with a form that closes: it goes to the heading of what stands there now. */
@@ -166,19 +134,4 @@ function useFocusBack(atAgreement: boolean) {
       document.querySelector<HTMLElement>('[data-agreement]')?.focus({ preventScroll: true })
     was.current = atAgreement
   }, [atAgreement])
-}
-
-function Waiting() {
-  const { t } = useTranslation('deal-room')
-  return (
-    <Loading label={t('loading')}>
-      <chakra.div padding="20px 22px" display="grid" gap="20px">
-        <Skeleton width="120px" height="20px" />
-        {[0, 1, 2, 3, 4].map(step => (
-          <Skeleton key={step} height="28px" />
-        ))}
-        <Skeleton height="220px" borderRadius="12px" />
-      </chakra.div>
-    </Loading>
-  )
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { later } from '#src/components/later.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -14,7 +15,12 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { cartMenuBody } from '#src/theme/made/recipes/cart-menu-body.js'
 import { cartMenuCount } from '#src/theme/made/recipes/cart-menu-count.js'
 import { Pop } from '../shell/Pop.tsx'
-import { CartLines } from './CartLines.tsx'
+
+/** It opens at a press. */
+const CartLines = later(() => import('./CartLines.tsx').then(file => file.CartLines), {
+  waiting: () => <Skeleton height="64px" />,
+  missing: 'line',
+})
 
 const Body = chakra('div', cartMenuBody)
 const Count = chakra('span', cartMenuCount)

@@ -1,47 +1,35 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, getChatPdf, listChats, muteChat } from '#contract/endpoints/chats.ts'
-import type { Conversation } from '#contract/entities/chat.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
-import { dayOf } from '#contract/rules/written.ts'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
-import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
-import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
-import { RoomView } from '#src/views/chat/RoomView.tsx'
-import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
+import { isAboutWork, RoomView } from '#src/views/chat/RoomView.tsx'
 import { useConversationText } from '#src/views/chat/use-conversation-text.ts'
-import { proposalIn } from '#src/views/deal-room/ProposalPane.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { DraftingDoor } from '../../hooks/DraftingDoor.tsx'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useCollection, useDecision, verbTable } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
-import { sendInThread } from '../applications/provide-offer-form.ts'
-import { useDealReviews } from '../reviews/use-reviews.ts'
+import type { RoomDoors } from './DealDoors.tsx'
 import { readAfter, useConversation } from './provide-conversation.ts'
-import { useDealRoom, useMatter } from './provide-deal-room.ts'
-import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
 import { usePresence } from './provide-presence.ts'
 import { useTranslationOf } from './provide-translation.ts'
 import { useVoiceNote } from './provide-voice-note.ts'
-import { studioPieces } from './studio-pieces.ts'
 import { useAddressedMessage } from './use-addressed-message.ts'
 import { useMessageSearch } from './use-message-search.ts'
 import { usePins } from './use-pins.ts'
@@ -63,7 +51,21 @@ const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
   )
 
 /** Few come here to write an offer. */
-const OfferForm = later(() => import('../applications/OfferForm.tsx').then(file => file.OfferForm))
+const ThreadOffer = later(() => import('./ThreadOffer.tsx').then(file => file.ThreadOffer), {
+  areas: ['applications', 'casting-call-stepper', 'deal-room', 'milestones', 'renewal-rate'],
+  waiting: () => <PageSkeleton />,
+  missing: 'line',
+})
+
+/** It has its line from the start, so that nothing moves when it comes. */
+const Draft = later(() => import('./Draft.tsx').then(file => file.Draft), {
+  areas: ['drafting'],
+  waiting: () => <chakra.div height="44px" />,
+})
+
+/** They come beside the view of the agreement, which says so where they cannot. */
+const DealDoors = later(() => import('./DealDoors.tsx').then(file => file.DealDoors))
+const closed: RoomDoors = { deal: null, matter: null }
 
 const block =
   (blocked: boolean) =>
@@ -152,62 +154,29 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
     }
   })
   const uuid = about?.deal?.uuid
-  const deal = useDealRoom(uuid)
-  const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
-  const matter = useMatter(about?.deal ? undefined : about?.context)
+  const [doors, open] = useState<RoomDoors>(closed)
   const evidence = useUploads()
   const uploads = useUploads()
-  const reviews = useDealReviews(uuid, dealState === 'completed' || dealState === 'resolved')
-  const delivered = useSelector(deal ?? undefined, snapshot => (snapshot?.context.deal?.deliveries.length ?? 0) > 0)
-  const agreed = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal ?? null)
-  const review = useDeliveryReview(delivered ? agreed : null)
   const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
-  const { call } = useSystem()
-  const studio = useMemo(() => studioPieces(call), [call])
   if (offering && about?.context.type === 'proposal') return <ThreadOffer about={about} user={user} />
   return (
-    <DraftingDoor>
+    <>
+      {about && isAboutWork(about) && <DealDoors about={about} onOpen={open} />}
       <RoomView
         conversation={conversation}
         changes={changes}
         decision={decision}
-        deal={deal}
-        matter={matter}
+        {...doors}
         uploads={uploads}
         evidence={evidence}
         forms={forms}
-        reviews={reviews}
-        studio={studio}
-        review={review}
         finding={finding}
         pinned={pinned}
         presence={presence}
         translation={translation}
         voice={voice}
+        Draft={Draft}
       />
-    </DraftingDoor>
-  )
-}
-
-/** An offer of either side in the thread about a proposal; it stays until its answer is here, whatever is heard meanwhile. */
-function ThreadOffer({ about, user }: { about: Conversation; user: User }) {
-  const matter = useMatter(about.context)
-  const proposal = useSelector(matter ?? undefined, snapshot => proposalIn(snapshot?.context.value))
-  const failure = useSelector(matter ?? undefined, snapshot => snapshot?.context.failure ?? null)
-  if (!proposal)
-    return failure ? <FailedState failure={failure} onRetry={() => matter?.send({ type: 'resource.retry' })} /> : <PageSkeleton />
-  const offer = offerForProposal({
-    chat: about.uuid,
-    who: otherIn(about, user.uuid).name,
-    side: mySide(about, user.uuid) === 'creator' ? 'creator' : 'brand',
-    proposal,
-    hasDeal: about.deal !== null,
-    plan: feePlanOf(user.current_plan.name),
-    today: dayOf(new Date()),
-  })
-  return (
-    <Suspense>
-      <OfferForm about={offer} send={sendInThread} backTo={pathOf('chat-proposal', { chat_uuid: about.uuid })} />
-    </Suspense>
+    </>
   )
 }

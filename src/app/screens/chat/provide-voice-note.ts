@@ -7,7 +7,6 @@ import type { Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { type RecorderRequest, type VoiceNoteActor, voiceNoteMachine } from '#src/machines/voice-note/voice-note.machine.ts'
-import { startRecorder } from '#src/services/recorder.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -19,9 +18,19 @@ export function useVoiceNote(conversation: ConversationActor, chat: string): Voi
       voiceNoteMachine.provide({
         actors: {
           recorder: fromCallback<RecorderRequest, NonReducibleUnknown>(({ sendBack, receive }) => {
-            const recorder = startRecorder(said => sendBack(said))
-            receive(() => recorder.stop())
-            return recorder.leave
+            let left = false
+            const recorder = import('#src/services/recorder.ts').then(
+              file => (left ? null : file.startRecorder(said => sendBack(said))),
+              () => {
+                sendBack({ type: 'recorder.failed', reason: 'broken' })
+                return null
+              },
+            )
+            receive(() => void recorder.then(one => one?.stop()))
+            return () => {
+              left = true
+              void recorder.then(one => one?.leave())
+            }
           }),
           upload: fromPromise<FileCard, { file: File }>(async ({ input: { file }, signal }) => {
             const body = new FormData()

@@ -1,5 +1,3 @@
-import { getTexts } from '#contract/endpoints/ai.ts'
-import { videoTalks } from '#contract/endpoints/ai-presenters.ts'
 import type { Call } from '#src/services/api.ts'
 import type { StudioDoor } from '#src/views/deal-room/StudioPicker.tsx'
 
@@ -7,6 +5,10 @@ import type { StudioDoor } from '#src/views/deal-room/StudioPicker.tsx'
 export const studioPieces =
   (call: Call): StudioDoor =>
   async () => {
+    const [{ getTexts }, { videoTalks }] = await Promise.all([
+      import('#contract/endpoints/ai.ts'),
+      import('#contract/endpoints/ai-presenters.ts'),
+    ])
     const [films, pictures] = await Promise.all([
       call(videoTalks, { query: { size_page: 20 } }),
       call(getTexts, { query: { of: 'image', size_page: 20 } }),

@@ -4,7 +4,8 @@ import type { FoundMessage } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
-import { isSought, type MessageSearchDoor } from '#src/views/chat/MessageSearch.tsx'
+import { isSought } from '#src/views/chat/is-sought.ts'
+import type { MessageSearchDoor } from '#src/views/chat/MessageSearch.tsx'
 import { type Pushed, useCollection } from '../../hooks/screen-actors.ts'
 
 const size_page = limits.chat.foundPage
