@@ -26,7 +26,8 @@ export interface TriggerProps {
 }
 
 export interface DropdownProps {
-  items: readonly DropdownItem[]
+  /** As a function they are put together when the menu is first opened: a list has a menu in each row. */
+  items: readonly DropdownItem[] | (() => readonly DropdownItem[])
   onChoose(id: string): void
   label: string
   /** Draws the button; give it all the props it is handed. */
@@ -68,7 +69,7 @@ export function Dropdown({ items, onChoose, label, trigger, placement = 'bottom-
           triggerId={id}
           open={open}
           onOpenChange={setOpen}
-          items={items}
+          items={typeof items === 'function' ? items() : items}
           onChoose={onChoose}
           label={label}
           placement={placement}

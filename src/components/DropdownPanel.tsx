@@ -6,7 +6,8 @@ import { ChakraParts } from './ChakraParts.tsx'
 import type { DropdownItem, DropdownProps } from './Dropdown.tsx'
 import { Icon } from './Icon.tsx'
 
-interface Props extends Omit<DropdownProps, 'trigger'> {
+interface Props extends Omit<DropdownProps, 'items' | 'trigger'> {
+  items: readonly DropdownItem[]
   triggerId: string
   open: boolean
   onOpenChange(open: boolean): void

@@ -13,6 +13,7 @@ import { channelMachine } from '#src/machines/channel/channel.machine.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
 import { isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
+import { nextTurn } from '#src/services/next-turn.ts'
 import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
 import { changesOf } from '../hooks/screen-actors.ts'
@@ -65,6 +66,7 @@ function notificationsFor({ call, store }: System) {
     actors: {
       load: fromPromise<Page, { page: number }>(async ({ input, signal }) => {
         const { items, meta } = await call(listNotifications, { query: { page: input.page } }, { signal })
+        if (input.page > 1) await nextTurn()
         const seen = readEnvelope(seenKey, z.string(), 1)
         return { items, unread: meta.unread, count: meta.count, ...(seen && { seen }) }
       }),

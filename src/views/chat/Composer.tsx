@@ -18,6 +18,7 @@ import { selectAttachments, selectMaySend, selectText } from '#src/machines/conv
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import {
+  selectChangeFailure,
   selectEditedText,
   selectEditing,
   selectReplying,
@@ -30,11 +31,15 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { composerForm } from '#src/theme/made/recipes/composer-form.js'
 import { LeftOut } from '../uploads/LeftOut.tsx'
 import { useRoom } from '../uploads/use-room.ts'
-import { ComposerTarget } from './ComposerTarget.tsx'
-import { ContactStrip } from './ContactStrip.tsx'
 import type { RoomVerbs } from './verbs.ts'
 
 const Form = chakra('form', composerForm)
+
+/** It stands above the composer while contact details are hidden, or are being written. */
+const ContactStrip = later(() => import('./ContactStrip.tsx').then(file => file.ContactStrip), { missing: 'line' })
+
+/** It comes when somebody answers or edits a message, or could not. */
+const ComposerTarget = later(() => import('./ComposerTarget.tsx').then(file => file.ComposerTarget), { missing: 'line' })
 
 /** It comes with the first file. */
 const PendingFiles = later(() => import('../uploads/PendingFiles.tsx').then(file => file.PendingFiles), { missing: 'line' })
@@ -65,6 +70,7 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
   const saving = useSelector(changes, selectSaving)
   const replying = useSelector(changes, selectReplying)
   const target = useSelector(changes, selectTarget)
+  const refused = useSelector(changes, selectChangeFailure)
   const edited = useSelector(changes, selectEditedText)
   const written = useSelector(conversation, selectText)
   const text = editing ? edited : written
@@ -137,7 +143,7 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
       }}
     >
       {about.context.type !== 'support' && <ContactStrip about={about} text={text} to={to} decision={decision} />}
-      <ComposerTarget changes={changes} />
+      {(target || refused) && <ComposerTarget changes={changes} />}
       {attachments.length > 0 && (
         <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
       )}

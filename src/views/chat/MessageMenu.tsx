@@ -39,12 +39,12 @@ export function MessageMenu({ message, me, called, changes, translating = null }
   const price = quoteTranslation().credits
   const beyond = useShareWords()(useOwnCredits(), price)
   const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
-  const to = translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null
   const translate = (to: Language): DropdownItem => {
     const label = t('translate.do', { language: t(`translate.language.${to}`), count: price })
     return { id: 'translate', label, icon: TranslateIcon, disabled: beyond !== null, why: beyond }
   }
-  const items = (): DropdownItem[] => [
+  const translatedTo = () => (translating?.mayAsk && canTranslate(message, me, translating.to) ? translating.to : null)
+  const items = (to = translatedTo()): DropdownItem[] => [
     { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },
     ...(to && message.translated?.[to] === undefined ? [translate(to)] : []),
     message.pinned
@@ -59,7 +59,10 @@ export function MessageMenu({ message, me, called, changes, translating = null }
   ]
   const choose = (id: string) => {
     if (id === 'reply') return changes.send({ type: 'message.reply', message })
-    if (id === 'translate') return to && translating?.actor.send({ type: 'translation.ask', message: message.uuid, to })
+    if (id === 'translate') {
+      const to = translatedTo()
+      return to && translating?.actor.send({ type: 'translation.ask', message: message.uuid, to })
+    }
     if (id === 'pin') return changes.send({ type: 'message.pin', message })
     if (id === 'edit') return changes.send({ type: 'message.edit', message })
     if (id === 'remove') return changes.send({ type: 'message.remove', message })
@@ -71,7 +74,7 @@ export function MessageMenu({ message, me, called, changes, translating = null }
     <Dropdown
       label={label}
       placement={message.sender === me ? 'bottom-end' : 'bottom-start'}
-      items={items()}
+      items={() => items()}
       onChoose={choose}
       trigger={props => <IconButton {...props} icon={DotsThreeIcon} label={label} size="sm" aria-busy={busy || undefined} />}
     />

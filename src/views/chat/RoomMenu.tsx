@@ -61,7 +61,7 @@ export function RoomMenu({ about, who, decision, translating, onSearch, onPins }
     if (!translating.mayAsk) return []
     return [{ id: 'translate', label, icon: TranslateIcon, disabled: beyond !== null, why: beyond }]
   }
-  const items: DropdownItem[] = [
+  const items = (): DropdownItem[] => [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
     ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
     ...translation(),

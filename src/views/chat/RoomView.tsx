@@ -29,6 +29,7 @@ import type { MessageChangeActor } from '#src/machines/message-change/message-ch
 import type { PresenceActor } from '#src/machines/presence/presence.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { TranslationActor } from '#src/machines/translation/translation.machine.ts'
+import { selectSwitchFailure } from '#src/machines/translation/translation.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { VoiceNoteActor } from '#src/machines/voice-note/voice-note.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -49,8 +50,6 @@ import type { MessageSearchDoor } from './MessageSearch.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { PinsDoor } from './RoomPins.tsx'
 import { ThreadView } from './ThreadView.tsx'
-import { TranslationBar } from './TranslationBar.tsx'
-import { Unreachable } from './Unreachable.tsx'
 import { calledIn, calledOf, otherIn } from './use-card-words.ts'
 import type { RoomVerbs } from './verbs.ts'
 
@@ -73,6 +72,12 @@ const ProposalPane = later(() => import('../deal-room/ProposalPane.tsx').then(fi
   waiting: () => <PaneWaits />,
   missing: 'line',
 })
+
+/** It stands above a conversation that is translated. */
+const TranslationBar = later(() => import('./TranslationBar.tsx').then(file => file.TranslationBar), { missing: 'line' })
+
+/** Few are blocked. */
+const Unreachable = later(() => import('./Unreachable.tsx').then(file => file.Unreachable), { missing: 'line' })
 
 /** Both open at a press. */
 const RoomSearch = later(() => import('./RoomSearch.tsx').then(file => file.RoomSearch), {
@@ -170,6 +175,7 @@ function Room({
   const mayAsk = about.translator && spends
   const { transcriber } = about
   const mayTranscribe = transcriber && spends
+  const unset = useSelector(translation ?? undefined, snapshot => snapshot && selectSwitchFailure(snapshot))
   const translating = useMemo(
     () => translation && { actor: translation, to, mayAsk, transcriber, mayTranscribe },
     [translation, to, mayAsk, transcriber, mayTranscribe],
@@ -253,7 +259,9 @@ function Room({
             {t('block.later', { who: other.name })}
           </Notice>
         )}
-        {translation && <TranslationBar about={about} who={other.name} translation={translation} />}
+        {translation && (about.translate_to || unset) && (
+          <TranslationBar about={about} who={other.name} translation={translation} />
+        )}
         <ThreadView
           conversation={conversation}
           about={about}

@@ -15,6 +15,7 @@ import {
 } from '#src/machines/conversation/conversation.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { nextTurn } from '#src/services/next-turn.ts'
 import { uploadsDoor } from '../../hooks/use-uploads.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -62,6 +63,18 @@ async function readPart(call: Call, uuid: string, at: number | null, signal: Abo
   return { conversation, messages: items }
 }
 
+/** A page beside those that are here, read while somebody scrolls. */
+async function readPage(
+  call: Call,
+  uuid: string,
+  query: { size_page: number; before_seq?: number; after_seq?: number },
+  signal: AbortSignal,
+): Promise<Message[]> {
+  const { items } = await call(listMessages, { params: { uuid }, query }, { signal })
+  await nextTurn()
+  return items
+}
+
 /** Everything after `after`, however much it is. */
 export async function readAfter(call: Call, uuid: string, after: number, signal: AbortSignal): Promise<Message[]> {
   const messages: Message[] = []
@@ -107,11 +120,11 @@ export function useConversation(chat: string, me: string, at: number | null): Co
         ),
         readEarlier: fromPromise<Message[], { chat: string; before: number }>(async ({ input, signal }) => {
           const query = { before_seq: input.before, size_page: pageSize }
-          return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
+          return await readPage(call, input.chat, query, signal)
         }),
         readLater: fromPromise<Message[], { chat: string; after: number }>(async ({ input, signal }) => {
           const query = { after_seq: input.after, size_page: pageSize }
-          return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
+          return await readPage(call, input.chat, query, signal)
         }),
         readPart: fromPromise<Part, { chat: string; at: number | null }>(
           async ({ input, signal }) => await readPart(call, input.chat, input.at, signal),
