@@ -29,6 +29,8 @@ const roots = {
     ...['src/app/start/counters.ts', 'src/app/frame/CartButton.tsx', 'src/app/frame/SheetBanner.tsx'],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
+  /** The calls that most of the menu's figures come from. */
+  dealCalls: ['contract/endpoints/deals.ts'],
   /** Conversations. */
   talk: ['src/app/screens/chat/chat.tsx'],
   /** What comes to a conversation once it says that it is about a deal, a pitch or a proposal. */
@@ -144,6 +146,7 @@ export function chunkGroups() {
     market: (id, { home, market }) => home.has(id) && market.has(id),
     'common-of-doors': (id, { doors, talk }) => doors.has(id) && talk.has(id),
     'common-of-pages': (id, { open, market, talk }) => (open.has(id) || market.has(id)) && talk.has(id),
+    'parts-of-deal': (id, { ofDeal, used }) => ofDeal.has(id) && used.has(id),
     'parts-of-doors': (id, { doors, shared }) => doors.has(id) && shared.has(id),
     'parts-of-pages': (id, { open, market, shared }) => (open.has(id) || market.has(id)) && shared.has(id),
   }
@@ -166,8 +169,13 @@ export function chunkGroups() {
     // Cells and schemas that the home shares with pages for strangers, who would fetch all of the home with them.
     group('schemas', shown.shared),
     group('schemas-of-market', shown.market),
-    group('signed-in', (id, { frame, home, talk }) => frame.has(id) || (home.has(id) && talk.has(id))),
+    group(
+      'signed-in',
+      (id, { frame, home, talk, ofDeal }) => frame.has(id) || (home.has(id) && (talk.has(id) || ofDeal.has(id))),
+    ),
     group('home', (id, { home }) => home.has(id)),
+    // The menu counts the deals of either side.
+    group('deal-calls', (id, { dealCalls }) => dealCalls.has(id)),
     // The few of them that a conversation needs, too, apart from the many that it does without.
     plain('common-of-doors', shown['common-of-doors']),
     plain('common-of-pages', shown['common-of-pages']),
@@ -184,7 +192,8 @@ export function chunkGroups() {
     group('deal-of-doors', (id, { ofDeal, doors }) => ofDeal.has(id) && doors.has(id)),
     group('deal-of-pages', (id, { ofDeal, open }) => ofDeal.has(id) && open.has(id)),
     group('deal-of-market', (id, { ofDeal, market }) => ofDeal.has(id) && market.has(id)),
-    group('parts-of-deal', (id, { ofDeal, used }) => ofDeal.has(id) && used.has(id)),
+    plain('parts-of-deal', shown['parts-of-deal']),
+    group('schemas-of-deal', shown['parts-of-deal']),
     group('deal', (id, { deal, used }) => deal.has(id) && !used.has(id)),
     group('deal-forms', (id, { forms, used }) => forms.has(id) && !used.has(id)),
   ]
