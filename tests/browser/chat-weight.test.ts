@@ -29,9 +29,19 @@ test('a conversation begins with few files, and brings neither the forms of a de
 })
 
 test('pages that share a part with a conversation do not fetch it', () => {
-  const screens = ['casting-calls/casting-calls', 'arriving/sign-in', 'home/welcome', 'home/home', 'profile/profile', 'proposals/proposals']
+  const screens = [
+    'casting-calls/casting-calls',
+    'arriving/sign-in',
+    'home/welcome',
+    'home/home',
+    'profile/profile',
+    'proposals/proposals',
+  ]
   for (const screen of screens) {
     const files = filesOf(`src/app/screens/${screen}.tsx`)
-    expect(files.filter(file => /assets\/(?:talk|deal|deal-forms|parts-of-talk)-[\w-]{8}\.js$/.test(file)), screen).toEqual([])
+    expect(
+      files.filter(file => /assets\/(?:talk|deal|deal-forms|parts-of-talk)-[\w-]{8}\.js$/.test(file)),
+      screen,
+    ).toEqual([])
   }
 })
