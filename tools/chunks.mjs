@@ -29,11 +29,13 @@ const roots = {
     ...['src/app/start/counters.ts', 'src/app/frame/CartButton.tsx', 'src/app/frame/SheetBanner.tsx'],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
+  /** Everything that lives behind the screens of somebody who is signed in. */
+  workspace: ['src/app/start/workspace.ts'],
   /** The calls that most of the menu's figures come from. */
   dealCalls: ['contract/endpoints/deals.ts'],
   /** Conversations. */
   talk: ['src/app/screens/chat/chat.tsx'],
-  /** What comes to a conversation once it says that it is about a deal, a pitch or a proposal. */
+  /** Parts that come to a conversation once it says that it is about a deal, a pitch or a proposal. */
   deal: [
     ...['src/app/screens/chat/DealDoors.tsx', 'src/views/chat/DealCard.tsx', 'src/views/chat/PhoneRail.tsx'],
     ...['AgreementPane', 'PitchPane', 'ProposalPane'].map(name => `src/views/deal-room/${name}.tsx`),
@@ -84,10 +86,13 @@ const screens = () =>
     .filter(path => /^[^/\\]+[/\\][a-z][^/\\]*\.tsx$/.test(path))
     .map(path => join('src/app/screens', path))
 
+/** A part around all screens that shares some of its controls with a conversation, and would bring all of that. */
+const customizer = 'src/views/shell/Customizer.tsx'
+
 /** Modules by the number of screens that begin with them. The one that shows all statecharts to staff does not count. */
 function usesOf(bundle) {
   const uses = new Map()
-  for (const screen of screens()) {
+  for (const screen of [...screens(), customizer]) {
     if (/[\\/]flows\.tsx$/.test(screen)) continue
     for (const id of walk([screen], bundle)) uses.set(id, (uses.get(id) ?? 0) + 1)
   }
@@ -174,8 +179,9 @@ export function chunkGroups() {
       (id, { frame, home, talk, ofDeal }) => frame.has(id) || (home.has(id) && (talk.has(id) || ofDeal.has(id))),
     ),
     group('home', (id, { home }) => home.has(id)),
-    // The menu counts the deals of either side.
+    // The menu counts the deals of either side, and the workspace hears of conversations.
     group('deal-calls', (id, { dealCalls }) => dealCalls.has(id)),
+    group('talk-calls', (id, { workspace, talk }) => workspace.has(id) && talk.has(id)),
     // The few of them that a conversation needs, too, apart from the many that it does without.
     plain('common-of-doors', shown['common-of-doors']),
     plain('common-of-pages', shown['common-of-pages']),
