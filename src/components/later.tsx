@@ -69,7 +69,7 @@ export function later<P extends object>(
     if (failed && missing && !closed) return <PartMissing look={missing} again={press} onClose={close?.(props)} />
     return waiting?.(props) ?? null
   }
-  // Whoever draws it later is told of a failure then.
+  // A failure is told to the one who draws it later.
   return Object.assign(Later, { fetch: (phrases: i18n) => fetch(phrases).then(done, done) })
 }
 

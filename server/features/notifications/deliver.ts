@@ -73,7 +73,7 @@ export async function deliver(ctx: Context, uuids: readonly string[]): Promise<v
 const keyOf = (user: string, batch: string) => `${user} ${batch}`
 const earlier = (known: Date | undefined, due: Date) => (known && known < due ? known : due)
 
-/** What nobody has seen yet, in its order, with its people held until the commit: what is gathered and counted for a person is counted right. */
+/** Notifications that nobody has seen yet, in their order, with their people held until the commit: what is gathered and counted for a person is counted right. */
 async function readUndecided(ctx: TxContext, uuids: readonly string[]): Promise<Undecided[]> {
   const people = await ctx.db
     .selectFrom('users')

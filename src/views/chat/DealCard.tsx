@@ -16,7 +16,7 @@ interface Props {
   otherwise: ReactNode
 }
 
-/** What happened in a deal, with what it brought: terms, a concept, a delivery. All else is one sentence. */
+/** Events of a deal with the things they brought: terms, a concept, a delivery. All others are one sentence. */
 export function DealCard({ room, card: { event, deal_uuid: uuid, data }, at, otherwise }: Props) {
   if (event === 'work.delivered' && typeof data.n === 'number')
     return <Delivered room={room} uuid={uuid} n={data.n} at={at} otherwise={otherwise} />
