@@ -59,3 +59,23 @@ test('while the ground of the map is on its way pins stand in their places alrea
   await expect(page.locator('[data-map=live] canvas')).toBeVisible()
   await expect.poll(apart).toBe(true)
 })
+
+test('a map that is quicker than the stylesheets of its page waits for its colours', async ({ visit }) => {
+  const page = await visit({ locale: 'en', reducedMotion: 'reduce' })
+  let bring = () => {}
+  const sheets = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await page.route('**/*.css', async route => {
+    await sheets
+    await route.continue()
+  })
+  const ground = page.waitForResponse('**/countries*')
+  await page.goto(pathOf('realty-search'), { waitUntil: 'commit' })
+  await (await ground).finished()
+  // Without its colours it would be made now, and complain.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.locator('[data-map=live] canvas')).toHaveCount(0)
+  bring()
+  await expect(page.locator('[data-map=live] canvas')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { liveMapFrame } from '#src/theme/made/recipes/live-map-frame.js'
-import { creditsOf, fetchLand, foreignStyle, styleOf } from './map-style.ts'
+import { coloursThere, creditsOf, fetchLand, foreignStyle, styleOf } from './map-style.ts'
 import { fitBox } from './mercator.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
@@ -64,6 +64,7 @@ export function LiveMap({ view, label, children, onMoved, onPress, onDouble, onC
     const place = () => layPins(pins, map.current, latest.current.view)
     const begin = async () => {
       const land = await fetchLand(leaving.signal)
+      await coloursThere(element, leaving.signal)
       if (leaving.signal.aborted) return
       maplibre.setWorkerUrl(workerUrl)
       const first = latest.current.view

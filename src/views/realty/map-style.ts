@@ -33,13 +33,28 @@ function whole(geometry: Geometry): Geometry {
 }
 
 const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(`--${name}`).trim()
+const coloursOf = (element: Element) => ['track', 'sunken', 'border-strong'].map(name => token(element, name))
+
+/**
+ * Waits for the colours of the skin. A page that came rendered has of its stylesheets what it shows, and all of them a moment after it answers
+ * (docs/decisions/0910): a map may be quicker.
+ */
+export async function coloursThere(element: Element, signal: AbortSignal): Promise<void> {
+  while (coloursOf(element).includes('') && !signal.aborted)
+    await new Promise<void>(done => {
+      const again = () => done()
+      // A sheet that has come is told to nobody but its link: it does not bubble.
+      document.addEventListener('load', again, { capture: true, once: true, signal })
+      signal.addEventListener('abort', again, { once: true })
+    })
+}
 
 /**
  * In the colours of the skin. Natural Earth is drawn for a scale of 1 : 50 million: nearer than a region its coasts would claim what they do
  * not know, so there the ground is plain.
  */
 export function styleOf(element: Element, land: FeatureCollection): StyleSpecification {
-  const [water, ground, line] = [token(element, 'track'), token(element, 'sunken'), token(element, 'border-strong')]
+  const [water = '', ground = '', line = ''] = coloursOf(element)
   return {
     version: 8,
     sources: {
