@@ -98,7 +98,7 @@ test('every page names in its head, once, what the browser cannot begin without'
   expect(filesIn(home)).toContainEqual(expect.stringMatching(/^workspace-/))
   expect(filesIn(home)).not.toContainEqual(expect.stringMatching(/^welcome-/))
   expect(home).toContain('<div id="root"></div>')
-  // Where both see the same page, nothing depends on it.
+  // A page that is one for both is the same to the byte.
   expect(await read('/casting-calls', 'signed_in=1')).toBe(await read('/casting-calls'))
   expect(signIn).not.toContainEqual(expect.stringMatching(/^workspace-/))
   // A screen and its words, and what only the section beside it needs not.

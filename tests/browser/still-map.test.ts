@@ -1,7 +1,21 @@
+import type { Page } from 'playwright-core'
 import { pathOf } from '#contract/paths.ts'
 import en from '#src/i18n/locales/en/realty.json' with { type: 'json' }
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+
+/** Holds back what is asked for at these addresses; returns how to let it come. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let bring = () => {}
+  const brought = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await page.route(addresses, async route => {
+    await brought
+    await route.continue()
+  })
+  return () => bring()
+}
 
 test('without WebGL the map is a picture that says so; what is looked at in the list is lit on it, and the other way around', async ({
   visit,
@@ -35,14 +49,7 @@ test('without WebGL the map is a picture that says so; what is looked at in the 
 
 test('while the ground of the map is on its way pins stand in their places already', async ({ visit }) => {
   const page = await visit({ locale: 'en', reducedMotion: 'reduce' })
-  let bring = () => {}
-  const ground = new Promise<void>(resolve => {
-    bring = resolve
-  })
-  await page.route('**/countries*', async route => {
-    await ground
-    await route.continue()
-  })
+  const bring = await holdBack(page, '**/countries*')
   await page.goto(pathOf('realty_maps'))
   await expect(page.locator('[data-map=live]')).toBeVisible()
   const apart = async () => {
@@ -62,15 +69,8 @@ test('while the ground of the map is on its way pins stand in their places alrea
 
 test('a map that is quicker than the stylesheets of its page waits for its colours', async ({ visit }) => {
   const page = await visit({ locale: 'en', reducedMotion: 'reduce' })
-  let bring = () => {}
-  const sheets = new Promise<void>(resolve => {
-    bring = resolve
-  })
   // The sheet of the tokens; a part that comes later waits for its own.
-  await page.route('**/first-*.css', async route => {
-    await sheets
-    await route.continue()
-  })
+  const bring = await holdBack(page, '**/first-*.css')
   const ground = page.waitForResponse('**/countries*')
   await page.goto(pathOf('realty-search'), { waitUntil: 'commit' })
   await (await ground).finished()
