@@ -122,10 +122,10 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
   const [icon, tint] = signs[notification.metadata.type]
   return (
     <div data-row data-unread={notification.viewed ? undefined : true}>
-      <span data-tint={tint}>
-        <Icon of={icon} size={20} />
-      </span>
       <button type="button" data-open onClick={() => onOpen(notification.uuid)}>
+        <span data-tint={tint}>
+          <Icon of={icon} size={20} />
+        </span>
         <span dir="auto">
           <b>{title}</b> {body}
         </span>

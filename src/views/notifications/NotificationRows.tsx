@@ -5,7 +5,8 @@ import type { NotificationsActor } from '#src/machines/notifications/notificatio
 import { selectCount, selectItems } from '#src/machines/notifications/notifications.select.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
-const rowHeight = 82
+/** A sentence of one line with its time below. */
+const rowHeight = 87
 /** So many rows get a place at once, and as many again near their end: placing all of ten thousand anew for every arrival would be felt. */
 const stretch = 200
 
@@ -23,7 +24,9 @@ export function NotificationRows({ actor, scroller }: { actor: NotificationsActo
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 6,
+    overscan: 5,
+    // Rows are drawn in a turn of their own: in one with the step of the scroll they would hold it up.
+    useFlushSync: false,
   })
   const drawn = rows.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0

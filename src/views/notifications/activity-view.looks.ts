@@ -20,7 +20,8 @@ export const looks = defineLooks('activityView', {
       maxWidth: '920px',
       borderTop: '1px solid var(--border)',
       ...rowStyles,
-      '& > li > div[data-row]': { paddingInline: { base: '16px', lg: '28px' } },
+      '& > li > div[data-row]': { paddingInlineEnd: { base: '16px', lg: '28px' } },
+      '& > li button[data-open]': { paddingInlineStart: { base: '16px', lg: '28px' } },
     },
   },
 })
