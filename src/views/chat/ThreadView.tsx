@@ -34,6 +34,7 @@ import { threadViewLines } from '#src/theme/made/recipes/thread-view-lines.js'
 import { threadViewScroller } from '#src/theme/made/recipes/thread-view-scroller.js'
 import { isBeyondShare, useOwnCredits } from '../credit-share/own-credits.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { guessHeight } from './guess-height.ts'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import type { Translating } from './Translated.tsx'
@@ -52,8 +53,6 @@ const Lines = chakra('div', threadViewLines)
 
 /** Before the top is reached, what lies above it is fetched. */
 const nearTop = 20
-
-const estimates: Record<ThreadItem['kind'], number> = { message: 72, card: 64, outgoing: 72 }
 
 /** The highest number among these lines: everything up to it has been on screen. */
 const newestOf = (items: readonly ThreadItem[]) =>
@@ -92,18 +91,22 @@ export function ThreadView({ conversation, about, room, changes, translating = n
   const scroller = useRef<HTMLDivElement>(null)
   // The same one while nothing comes in: with another at every step all five thousand lines get their places anew.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items])
+  const width = useRef(0)
   const rows = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: index => estimates[items[index]?.kind ?? 'message'],
+    estimateSize: index => guessHeight(items[index], width.current),
     getItemKey,
-    overscan: 8,
+    overscan: 5,
     paddingStart: 12,
     paddingEnd: 18,
     anchorTo: 'end',
     followOnAppend: !apart,
     scrollEndThreshold: nearEnd,
+    // Lines are drawn in a turn of their own: in one with the step of the scroll they would hold it up.
+    useFlushSync: false,
   })
+  width.current = rows.scrollRect?.width ?? 0
   const lines = rows.getVirtualItems()
   const last = thread.at(-1)
 
@@ -179,7 +182,7 @@ export function ThreadView({ conversation, about, room, changes, translating = n
               {t('nothingSaid')}
             </chakra.p>
           )}
-          <Lines style={{ height: rows.getTotalSize() }}>
+          <Lines style={{ height: rows.getTotalSize(), paddingTop: lines[0]?.start ?? 0 }}>
             {lines.map(line => {
               const item = items[line.index]
               return (
@@ -189,7 +192,6 @@ export function ThreadView({ conversation, about, room, changes, translating = n
                     ref={rows.measureElement}
                     data-index={line.index}
                     data-at={isNumbered(item, marked) ? '' : undefined}
-                    style={{ transform: `translateY(${line.start}px)` }}
                   >
                     {item.day && (
                       <Day suppressHydrationWarning>

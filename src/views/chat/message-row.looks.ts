@@ -28,8 +28,9 @@ export const looks = defineLooks('chatMessageRow', {
       alignItems: 'center',
       gap: '2px',
       minWidth: 0,
-      '& > button': { flex: 'none', color: 'muted', opacity: { base: 1, lg: 0 } },
-      '&:hover > button, &:focus-within > button, & > button[aria-expanded=true], & > button[aria-busy=true]': { opacity: 1 },
+      // Neither positioned nor see-through: it would be a layer that is painted at every step of a scroll.
+      '& > button': { flex: 'none', color: 'muted', position: 'static' },
+      '&:not(:hover, :focus-within) > button:not([aria-expanded=true], [aria-busy=true]) > svg': { lg: { display: 'none' } },
       '&[data-own]': { flexDirection: 'row-reverse', justifySelf: 'end' },
     },
   },

@@ -38,12 +38,9 @@ export const looks = defineLooks('threadView', {
   },
   lines: {
     base: {
-      position: 'relative',
       width: '100%',
       '& > div': {
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockStart: 0,
+        display: 'flow-root',
         borderRadius: '14px',
         transition: 'background-color var(--d-slow) var(--e-standard)',
       },
