@@ -4,6 +4,7 @@ import { describe, inject } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
+import { layersIn } from '#tests/support/layers-in.ts'
 import { agency, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 
 const market = (serverUrl: string): Market => ({ serverUrl, sessions: inject('sessions') })
@@ -293,6 +294,7 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
     await page.waitForFunction(() => (document.querySelector('[data-thread]')?.scrollTop ?? 0) > 500)
   }
   expect(await log.locator('[data-index]').count()).toBeLessThan(60)
+  expect(await layersIn(log.locator('[data-index]'))).toEqual([])
   // The message in the middle stays where it is while earlier ones come in above.
   let answer = () => {}
   answerable = new Promise(resolve => {
