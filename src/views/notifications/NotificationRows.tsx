@@ -24,7 +24,7 @@ export function NotificationRows({ actor, scroller }: { actor: NotificationsActo
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 5,
+    overscan: 3,
     // Rows are drawn in a turn of their own: in one with the step of the scroll they would hold it up.
     useFlushSync: false,
   })

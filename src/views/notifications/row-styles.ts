@@ -38,6 +38,8 @@ export const rowStyles: SystemStyleObject = {
     marginInlineStart: '-52px',
     borderRadius: '10px',
   },
+  // Nothing of a sign reaches beyond it: a cut around it would be one more thing to keep for each row.
+  '& [data-tint] > svg': { overflow: 'visible' },
   '& [data-tint=info]': { background: 'info-subtle', color: 'info-on-subtle' },
   '& [data-tint=success]': { background: 'success-subtle', color: 'success-on-subtle' },
   '& [data-tint=warn]': { background: 'warn-subtle', color: 'warn-on-subtle' },
