@@ -21,7 +21,8 @@ export const looks = defineLooks('activityView', {
       borderTop: '1px solid var(--border)',
       ...rowStyles,
       '& > li > div[data-row]': { paddingInlineEnd: { base: '16px', lg: '28px' } },
-      '& > li button[data-open]': { paddingInlineStart: { base: '16px', lg: '28px' } },
+      // The sign of a row and its gap stand before the words.
+      '& > li button[data-open]': { paddingInlineStart: { base: '68px', lg: '80px' } },
     },
   },
 })

@@ -23,3 +23,20 @@ test('a row of the bell is no pile of layers, opens wherever it is pressed, and 
   await page.mouse.click(box.x + 6, box.y + box.height - 6)
   await expect(page).not.toHaveURL(/casting-calls$/)
 })
+
+test('rows of the activity have their sign inside, in both directions', async ({ visit }) => {
+  const page = await visit({ as: brand, locale: 'en' })
+  await page.goto('/notifications')
+  const row = page.getByRole('main').locator('[data-row]').first()
+  await row.waitFor()
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate(way => {
+      document.documentElement.dir = way
+    }, dir)
+    const around = await row.boundingBox()
+    const sign = await row.locator('[data-tint]').boundingBox()
+    if (!around || !sign) throw new Error('The row is not on screen.')
+    expect(sign.x).toBeGreaterThanOrEqual(around.x + 12)
+    expect(sign.x + sign.width).toBeLessThanOrEqual(around.x + around.width - 12)
+  }
+})
