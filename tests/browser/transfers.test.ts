@@ -61,7 +61,7 @@ test('the agency pays by transfer: too little goes back, the whole sum is protec
   await isFit(staff)
   await staff.getByRole('button', { name: t('moderation:incoming.statement.book') }).click()
   await staff.getByText(t('moderation:incoming.statement.booked'), { exact: true }).waitFor()
-  await row.getByText(t('moderation:incoming.state.paid')).waitFor()
+  await row.getByText(t('moderation:incoming.state.paid'), { exact: true }).waitFor()
   await bring()
   await staff.getByText(t('moderation:incoming.statement.verdict.booked')).waitFor()
 
