@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { iconButton as iconButtonRecipe } from '#src/theme/made/recipes/icon-button.js'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
 
 const Base = chakra('button', iconButtonRecipe)
 const LinkBase = chakra(Link, iconButtonRecipe)
@@ -14,12 +15,22 @@ export interface IconButtonProps extends Omit<ComponentProps<typeof Base>, 'aria
   iconSize?: number
   weight?: 'regular' | 'bold' | 'fill'
   flip?: boolean
+  /** Pressed and working: keeps its place and its focus, and does not fire again. */
+  busy?: boolean
 }
 
-export function IconButton({ label, icon, iconSize = 20, weight, flip, children, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, iconSize = 20, weight, flip, busy = false, onClick, children, ...rest } = props
   return (
-    <Base type="button" aria-label={label} data-tip={label} {...rest}>
-      <Icon of={icon} size={iconSize} weight={weight} flip={flip} />
+    <Base
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      {...rest}
+      aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} size={iconSize} weight={weight} flip={flip} />}
       {children}
     </Base>
   )

@@ -52,8 +52,7 @@ async function show(stage: Stage<typeof campaignMachine>) {
       tab="plan"
       decision={decision}
       onPanel={() => {}}
-      saving={null}
-      onExport={() => {}}
+      download={async () => {}}
     />
   )
 }

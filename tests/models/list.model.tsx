@@ -39,7 +39,7 @@ export const view: ViewBinding<typeof listMachine> = {
         list={resourceWith(someList())}
         items={collectionWith([one, two], { stages: { new: 2 } })}
         actor={actor}
-        onExport={() => {}}
+        download={async () => {}}
         onPanel={() => {}}
         onOpen={() => {}}
       />

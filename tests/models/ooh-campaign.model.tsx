@@ -65,8 +65,7 @@ async function show(stage: Stage<typeof oohCampaignMachine>) {
       onEdit={() => {}}
       onDays={() => {}}
       onLink={() => {}}
-      saving={null}
-      onExport={() => {}}
+      download={async () => {}}
     />
   )
 }

@@ -41,7 +41,7 @@ const pressable = (snapshot: SnapshotFrom<typeof reportMachine>) => snapshot.con
 export const view: ViewBinding<typeof reportMachine> = {
   async show({ actor }) {
     const { ReportView } = await import('#src/views/analyzer/ReportView.tsx')
-    return <ReportView report={actor} saving={null} onExport={() => {}} onPrint={() => {}} onShare={() => {}} />
+    return <ReportView report={actor} download={async () => {}} onPrint={() => {}} onShare={() => {}} />
   },
   gestures: {
     'report.open': hands => hands.keyboard.click(press(hands)),

@@ -101,7 +101,7 @@ async function show({ actor }: Stage<typeof subscriptionMachine>) {
       invoices={invoices}
       side="brand"
       built={() => true}
-      onDownload={async () => {}}
+      download={async () => {}}
     />
   )
 }

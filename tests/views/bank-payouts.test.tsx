@@ -41,7 +41,7 @@ async function show(
   const { decision, asked } = decisionThat({ refused })
   const downloaded: number[] = []
   const download = async ({ number }: PayoutBatch) => {
-    if (broken) throw { code: broken }
+    if (broken) throw { code: broken, retryable: false }
     downloaded.push(number)
   }
   const view = await renderView(

@@ -135,7 +135,9 @@ async function showFigures(
     }),
     { input: { id: '30' } },
   ).start()
-  await renderView(<HomeFigures figures={forAnyView(actor)} days={days} onDays={() => {}} onDownload={() => {}} />, { at: '/' })
+  await renderView(<HomeFigures figures={forAnyView(actor)} days={days} onDays={() => {}} download={async () => {}} />, {
+    at: '/',
+  })
 }
 
 describe('figures on home', () => {

@@ -30,7 +30,7 @@ it('a fee and its credit note stand among what was bought, each with what it is 
   const { keyboard } = await renderView(
     <Invoices
       invoices={collectionWith([note, someFee(), sale])}
-      onDownload={async (_, number) => {
+      download={async (_, number) => {
         downloaded.push(number)
       }}
     />,
@@ -48,7 +48,7 @@ it('a fee and its credit note stand among what was bought, each with what it is 
 it('a fee with a tax line says which tax is inside of it, and why none is', async () => {
   const taxed = someFee({ tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, net_minor: 1_091, tax_minor: 229 } })
   const reversed = someFee({ tax: { country: 'DE', treatment: 'reverse_charge', rate_bp: 0, net_minor: 1_320, tax_minor: 0 } })
-  await renderView(<Invoices invoices={collectionWith([taxed, reversed])} onDownload={async () => {}} />)
+  await renderView(<Invoices invoices={collectionWith([taxed, reversed])} download={async () => {}} />)
   const [, first, second] = await screen.findAllByRole('row')
   expect(first?.textContent).toMatch(/€13\.20.*of which VAT 21%: €2\.29/)
   expect(second?.textContent).toMatch(/€13\.20.*VAT 0%: reverse charge/)
@@ -63,7 +63,7 @@ it('the credit note of a purchase says what was given back, from which invoice, 
       tax: { country: 'ES', treatment: 'standard', rate_bp: 2_100, net_minor: -2_975, tax_minor: -625 },
     },
   })
-  await renderView(<Invoices invoices={collectionWith([note])} onDownload={async () => {}} />)
+  await renderView(<Invoices invoices={collectionWith([note])} download={async () => {}} />)
   const [, row] = await screen.findAllByRole('row')
   expect(row?.textContent).toMatch(
     /C-2026-0002.*Given back: 2 × .*, from 2026-0003.*Credited.*-€36\.00.*of which VAT 21%: -€6\.25/,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { OwnReport } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { OwnReportsView } from '#src/views/analyzer/OwnReportsView.tsx'
@@ -30,7 +30,7 @@ const forms: FormStore = {
 }
 afterEach(() => kept.clear())
 
-const onPdf = vi.fn()
+const download = async () => {}
 async function show(channels: OwnReport[], made: OwnReport[] = channels, channel = '', refused?: string) {
   const { decision, asked } = decisionThat({ refused, answer: () => ({ channels: made }) })
   const view = await renderView(
@@ -39,8 +39,7 @@ async function show(channels: OwnReport[], made: OwnReport[] = channels, channel
       decision={decision}
       forms={forms}
       channel={channel}
-      saving={false}
-      onPdf={onPdf}
+      download={download}
     />,
   )
   return { ...view, asked }

@@ -32,7 +32,7 @@ async function show(
 ) {
   const { decision, asked } = decisionThat({ refused })
   const download = async () => {
-    if (broken) throw { code: broken }
+    if (broken) throw { code: broken, retryable: false }
   }
   const differences = collectionWith(items, { nights: [], providers: ['stripe'], open: items.length, ...meta })
   const forms = { recall: () => null, keep: () => {} }
@@ -97,9 +97,9 @@ it('says that the built-in cashier has nothing to compare', async () => {
 })
 
 it('a download or an explanation that fails says why', async () => {
-  const { keyboard } = await show([someDifference()], {}, { refused: 'reconciliation.explained', broken: 'network' })
+  const { keyboard } = await show([someDifference()], {}, { refused: 'reconciliation.explained', broken: 'network.unreachable' })
   await keyboard.click(await screen.findByRole('button', { name: 'Download as a table' }))
-  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect((await screen.findByRole('alert')).textContent).toBe('We cannot reach Elenco. Check your connection.')
   await keyboard.type(screen.getByRole('textbox'), 'It was a bank that took a fee.')
   await keyboard.click(screen.getByRole('button', { name: 'Explain it' }))
   expect(await screen.findByText('Somebody has explained this difference already.')).toBeDefined()

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnReport } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -12,7 +12,9 @@ import { Tabs } from '#src/components/Tabs.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
+import type { Download } from '../use-download.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { ReportBody } from './ReportBody.tsx'
@@ -24,15 +26,14 @@ interface Props {
   forms: FormStore
   /** `network:handle` of the report that is open; the first one where there is none of that name. */
   channel: string
-  /** A PDF is under way. */
-  saving: boolean
-  onPdf(channel: OwnReport['profile']): void
+  /** The PDF of a channel. */
+  download: Download<[OwnReport['profile']]>
 }
 
 const keyOf = ({ profile }: OwnReport) => `${profile.network}:${profile.handle}`
 
 /** `my_work`, reports: what companies read about one's own channels, and one's answer to it. */
-export function OwnReportsView({ reports, decision, forms, channel, saving, onPdf }: Props) {
+export function OwnReportsView({ reports, decision, forms, channel, download }: Props) {
   const { t } = useTranslation('analyzer')
   const value = useSelector(reports, snapshot => snapshot.context.value)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
@@ -74,7 +75,7 @@ export function OwnReportsView({ reports, decision, forms, channel, saving, onPd
               />
             </chakra.div>
           )}
-          <OneReport key={keyOf(open)} report={open} decision={decision} forms={forms} saving={saving} onPdf={onPdf} />
+          <OneReport key={keyOf(open)} report={open} decision={decision} forms={forms} download={download} />
         </>
       )}
     </chakra.div>
@@ -89,21 +90,21 @@ function Channel({ report }: { report: OwnReport }) {
   )
 }
 
-type OneProps = { report: OwnReport } & Pick<Props, 'decision' | 'forms' | 'saving' | 'onPdf'>
+type OneProps = { report: OwnReport } & Pick<Props, 'decision' | 'forms' | 'download'>
 
-function OneReport({ report, decision, forms, saving, onPdf }: OneProps) {
+function OneReport({ report, decision, forms, download }: OneProps) {
   const { t } = useTranslation('analyzer')
   return (
     <>
-      <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px" marginBottom="16px">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px" marginBottom="16px">
         <b>
           <Channel report={report} />
         </b>
         <span>{t('own.readers', { count: report.readers })}</span>
-        <Button icon={FilePdfIcon} busy={saving} onClick={() => onPdf(report.profile)}>
+        <DownloadButton icon={FilePdfIcon} failed={t('fileFailed')} download={() => download(report.profile)}>
           {t('pdf')}
-        </Button>
-      </chakra.p>
+        </DownloadButton>
+      </chakra.div>
       <OwnAnswer report={report} decision={decision} forms={forms} />
       <ReportBody parts={report.parts} />
     </>

@@ -1,5 +1,4 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
@@ -22,8 +21,10 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { reportViewActions } from '#src/theme/made/recipes/report-view-actions.js'
 import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
 import { reportViewNames } from '#src/theme/made/recipes/report-view-names.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { AnswerPart } from './AnswerPart.tsx'
 import { LookNotice } from './LookNotice.tsx'
 import { ReportBody } from './ReportBody.tsx'
@@ -37,16 +38,14 @@ export type ReportFile = 'csv' | 'pdf'
 
 interface Props {
   report: ReportActor
-  /** The file that is under way. */
-  saving: ReportFile | null
-  onExport(file: ReportFile): void
+  download: Download<[ReportFile]>
   onPrint(): void
   /** Opens the links of the report; they stand on the view that opened it, which staff do not have. */
   onShare(): void
 }
 
 /** The report of one channel: what is known before it is opened, what opening costs, and all of it once it is open. */
-export function ReportView({ report, saving, onExport, onPrint, onShare }: Props) {
+export function ReportView({ report, download, onPrint, onShare }: Props) {
   const { t } = useTranslation(['analyzer', 'channel-report'])
   const state = useSelector(report, snapshot => String(snapshot.value))
   const page = useSelector(report, snapshot => snapshot.context.page)
@@ -86,13 +85,13 @@ export function ReportView({ report, saving, onExport, onPrint, onShare }: Props
               <Button icon={PrinterIcon} onClick={onPrint}>
                 {t('print')}
               </Button>
-              <Button icon={FilePdfIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
+              <DownloadButton icon={FilePdfIcon} failed={t('fileFailed')} download={() => download('pdf')}>
                 {t('pdf')}
-              </Button>
+              </DownloadButton>
               {page?.whole && (
-                <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
+                <DownloadButton failed={t('fileFailed')} download={() => download('csv')}>
                   {t('csv')}
-                </Button>
+                </DownloadButton>
               )}
             </Actions>
           )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { SharedReport } from '#contract/entities/report-link.ts'
 import { pathOf } from '#contract/paths.ts'
 import { sourcesOf } from '#contract/rules/channel-report.ts'
-import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -14,7 +13,9 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { AnswerBox, AnswerWords } from './AnswerPart.tsx'
 import { ReportBody } from './ReportBody.tsx'
 
@@ -26,13 +27,12 @@ const endings: Partial<Record<string, 'over' | 'missing' | 'gone'>> = {
 
 interface Props {
   report: ResourceActor<SharedReport>
-  /** A PDF is under way. */
-  saving: boolean
-  onPdf(channel: SharedReport['profile']): void
+  /** The PDF of a channel. */
+  download: Download<[SharedReport['profile']]>
 }
 
 /** A channel's report as those read it who were sent its link. */
-export function SharedReportView({ report, saving, onPdf }: Props) {
+export function SharedReportView({ report, download }: Props) {
   const { t } = useTranslation(['analyzer', 'channel-report'])
   const shown = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
@@ -50,9 +50,9 @@ export function SharedReportView({ report, saving, onPdf }: Props) {
               <chakra.span textStyle="small" color="muted">
                 {t('share.readonly')} <Time at={shown.expires_at} as="day" />
               </chakra.span>
-              <Button icon={FilePdfIcon} busy={saving} onClick={() => onPdf(shown.profile)}>
+              <DownloadButton icon={FilePdfIcon} failed={t('fileFailed')} download={() => download(shown.profile)}>
                 {t('pdf')}
-              </Button>
+              </DownloadButton>
             </>
           )
         }

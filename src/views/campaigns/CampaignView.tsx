@@ -1,4 +1,3 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useSelector } from '@xstate/react'
@@ -23,9 +22,11 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignViewColumns } from '#src/theme/made/recipes/campaign-view-columns.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
 import { CampaignMark } from './CampaignsView.tsx'
@@ -47,14 +48,13 @@ interface Props {
   /** Verbs `step`, `edit`, `parts`, `declare`, `link` and `unlink`. */
   decision: DecisionActor<CampaignVerbs>
   onPanel(panel: CampaignPanel): void
-  /** The file that is on its way. */
-  saving: 'csv' | 'pdf' | null
-  onExport(file: 'csv' | 'pdf'): void
+  /** The report as a file. */
+  download: Download<['csv' | 'pdf']>
   children?: ReactNode
 }
 
 /** One campaign: its plan and money, its deals, and what came of it. */
-export function CampaignView({ campaign, deals, report, tab, decision, onPanel, saving, onExport, children }: Props) {
+export function CampaignView({ campaign, deals, report, tab, decision, onPanel, download, children }: Props) {
   const { t } = useTranslation('campaigns')
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
@@ -97,7 +97,7 @@ export function CampaignView({ campaign, deals, report, tab, decision, onPanel, 
           <Inset paddingTop="16px">
             {tab === 'plan' && <Plan campaign={one} decision={decision} onPanel={onPanel} />}
             {tab === 'deals' && deals && <CampaignDeals campaign={one} deals={deals} decision={decision} />}
-            {tab === 'report' && report && <Report report={report} saving={saving} onExport={onExport} onPanel={onPanel} />}
+            {tab === 'report' && report && <Report report={report} download={download} onPanel={onPanel} />}
           </Inset>
         </>
       )}
@@ -258,11 +258,11 @@ function Progress({ campaign: { targets, progress }, onAim }: { campaign: Campai
   )
 }
 
-interface ReportProps extends Pick<Props, 'saving' | 'onExport' | 'onPanel'> {
+interface ReportProps extends Pick<Props, 'download' | 'onPanel'> {
   report: ResourceActor<CampaignReport>
 }
 
-function Report({ report, saving, onExport, onPanel }: ReportProps) {
+function Report({ report, download, onPanel }: ReportProps) {
   const { t } = useTranslation('campaigns')
   const value = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
@@ -277,12 +277,8 @@ function Report({ report, saving, onExport, onPanel }: ReportProps) {
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="8px" marginBottom="16px">
-        <Button icon={DownloadSimpleIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
-          {t('report.pdf')}
-        </Button>
-        <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
-          {t('report.csv')}
-        </Button>
+        <DownloadButton download={() => download('pdf')}>{t('report.pdf')}</DownloadButton>
+        <DownloadButton download={() => download('csv')}>{t('report.csv')}</DownloadButton>
         <ByRole needs="run">
           <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={() => onPanel('share')}>
             {t('report.share')}

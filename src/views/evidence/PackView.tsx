@@ -1,15 +1,12 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EvidencePack } from '#contract/endpoints/disputes.ts'
 import { pathOf } from '#contract/paths.ts'
 import { waitsForStaff } from '#contract/processes/dispute.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -17,11 +14,13 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { packViewColumns } from '#src/theme/made/recipes/pack-view-columns.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { DisputeRecord, Files } from '../disputes/DisputeRecord.tsx'
 import { subjectOfPack } from '../disputes/subject-of.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import type { Download } from '../use-download.ts'
 import { BookingParts } from './BookingParts.tsx'
 import { DealParts } from './DealParts.tsx'
 import { JudgeForm } from './JudgeForm.tsx'
@@ -36,8 +35,8 @@ interface Props {
   forms: FormStore
   /** One of staff, by uuid, who decides here; null for the two sides. */
   judge: string | null
-  /** Fetches the PDF and hands it over. */
-  download(): Promise<void>
+  /** The PDF. */
+  download: Download
 }
 
 /** Everything that a decision rests on, for the two sides and staff. */
@@ -52,20 +51,12 @@ export function PackView({ pack: actor, ...rest }: Props) {
 function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & { pack: EvidencePack }) {
   const { t } = useTranslation(['disputes', 'deals'])
   const language = useLanguage()
-  const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { dispute } = pack
   const { title, currency, names, fees } = subjectOfPack(pack)
   const back =
     pack.about === 'deal'
       ? pathOf('chat-proposal', { chat_uuid: pack.deal.chat_uuid })
       : pathOf('booking', { uuid: pack.booking.uuid })
-  const fetchPdf = async () => {
-    setFetching('busy')
-    await download().then(
-      () => setFetching('idle'),
-      () => setFetching('failed'),
-    )
-  }
   return (
     <div data-state={dispute.state}>
       <PageHead
@@ -75,15 +66,14 @@ function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & 
         actions={
           <>
             {!judge && <ButtonLink to={back}>{t(pack.about === 'deal' ? 'pack.room' : 'pack.booking')}</ButtonLink>}
-            <Button icon={DownloadSimpleIcon} busy={fetching === 'busy'} onClick={() => void fetchPdf()}>
+            <DownloadButton failed={t('pack.pdfFailed')} download={download}>
               {t('pack.pdf')}
-            </Button>
+            </DownloadButton>
           </>
         }
       />
       <Columns>
         <div>
-          {fetching === 'failed' && <Notice tone="danger">{t('pack.pdfFailed')}</Notice>}
           <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
             <Mark kind={dispute.closed_at ? 'done' : waitsForStaff(dispute.state) ? 'turn' : 'wait'}>
               {t(`state.${dispute.state}`)}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FigureSpan, type Figures, figureSpans } from '#contract/entities/figures.ts'
 import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
@@ -14,6 +14,8 @@ import { homeFiguresBody } from '#src/theme/made/recipes/home-figures-body.js'
 import { homeFiguresCharts } from '#src/theme/made/recipes/home-figures-charts.js'
 import { homeFiguresTools } from '#src/theme/made/recipes/home-figures-tools.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { Download } from '../use-download.ts'
 import { FigureSums } from './FigureSums.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
@@ -25,11 +27,11 @@ interface Props {
   figures: ResourceActor<Figures>
   days: FigureSpan
   onDays(days: FigureSpan): void
-  onDownload(): void
+  download: Download
 }
 
 /** How work goes over a period, beside the one before it. */
-export function HomeFigures({ figures: actor, days, onDays, onDownload }: Props) {
+export function HomeFigures({ figures: actor, days, onDays, download }: Props) {
   const { t } = useTranslation('home')
   const words = useCallWords()
   const figures = useSelector(actor, snapshot => snapshot.context.value)
@@ -53,9 +55,9 @@ export function HomeFigures({ figures: actor, days, onDays, onDownload }: Props)
             }))}
           />
           {figures && !empty && (
-            <Button size="sm" onClick={onDownload}>
+            <DownloadButton size="sm" failed={t('figures.csvFailed')} download={download}>
               {t('figures.csv')}
-            </Button>
+            </DownloadButton>
           )}
         </Tools>
         {!figures && failure && <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />}

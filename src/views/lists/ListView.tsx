@@ -29,6 +29,7 @@ import { ByRole, RoleNotice } from '../ByRole.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { type Download, useDownload } from '../use-download.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -43,7 +44,7 @@ interface Props {
   list: ResourceActor<PeopleList>
   items: CollectionActor<ItemsPage['items'][number], ItemsPage['meta']>
   actor: ListActor
-  onExport(): void
+  download: Download
   onPanel(panel: ListPanel): void
   onOpen(item: string): void
   /** Dialogs that are open. */
@@ -53,7 +54,7 @@ interface Props {
 type ItemsPage = { items: ListItem[]; meta: PageMeta & { stages: Partial<Record<ListStage, number>> } }
 
 /** A list: its people, found by stage, tag and words; some are chosen and changed together. */
-export function ListView({ list, items, actor, onExport, onPanel, onOpen, children }: Props) {
+export function ListView({ list, items, actor, download, onPanel, onOpen, children }: Props) {
   const { t } = useTranslation('lists')
   const one = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
@@ -65,7 +66,7 @@ export function ListView({ list, items, actor, onExport, onPanel, onOpen, childr
         title={one?.name ?? t('title')}
         lead={one?.description || undefined}
         crumbs={[{ label: t('title'), to: pathOf('lists') }, ...(one ? [{ label: one.name }] : [])]}
-        actions={one && <Actions list={one} onExport={onExport} onPanel={onPanel} />}
+        actions={one && <Actions list={one} download={download} onPanel={onPanel} />}
       />
       {!one && failure && <FailedState failure={failure} onRetry={() => list.send({ type: 'resource.retry' })} />}
       {!one && !failure && (
@@ -83,9 +84,10 @@ export function ListView({ list, items, actor, onExport, onPanel, onOpen, childr
   )
 }
 
-function Actions({ list, onExport, onPanel }: { list: PeopleList } & Pick<Props, 'onExport' | 'onPanel'>) {
+function Actions({ list, download, onPanel }: { list: PeopleList } & Pick<Props, 'download' | 'onPanel'>) {
   const { t } = useTranslation('lists')
   const takesPart = useMay('take_part')
+  const { fetching, failure, fetchFile } = useDownload(download)
   const open = (panel: ListPanel) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onPanel(panel) })
   return (
     <>
@@ -109,12 +111,13 @@ function Actions({ list, onExport, onPanel }: { list: PeopleList } & Pick<Props,
           </ByRole>
         </>
       )}
-      <IconButton icon={DownloadSimpleIcon} label={t('list.export')} onClick={onExport} />
+      <IconButton icon={DownloadSimpleIcon} label={t('list.export')} busy={fetching !== null} onClick={() => fetchFile()} />
       {list.locked !== 'plan' && (
         <ByRole needs="run">
           <IconButton icon={GearSixIcon} label={t('list.settings')} {...open('settings')} />
         </ByRole>
       )}
+      {failure && <Refusal code={failure.code} flexBasis="100%" />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { useSelector } from '@xstate/react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/entities/shop.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -9,8 +9,8 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
+import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay, formatMoney, formatPercent } from '#src/i18n/format.ts'
@@ -18,16 +18,17 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { invoicesTable } from '#src/theme/made/recipes/invoices-table.js'
+import { type Download, useDownload } from '../use-download.ts'
 
 const Table = chakra('table', invoicesTable)
 
 /** What was paid, with its documents. */
 export const Invoices = memo(function Invoices({
   invoices,
-  onDownload,
+  download,
 }: {
   invoices: CollectionActor<Invoice>
-  onDownload(uuid: string, number: string): Promise<void>
+  download: Download<[uuid: string, number: string]>
 }) {
   const { t } = useTranslation('membership')
   const { t: item } = useTranslation('shop')
@@ -37,12 +38,8 @@ export const Invoices = memo(function Invoices({
   const failed = useSelector(invoices, snapshot => snapshot.hasTag('recoverable'))
   const failure = useSelector(invoices, snapshot => snapshot.context.failure)
   const page = useSelector(invoices, snapshot => snapshot.context.page)
-  const [broken, setBroken] = useState(false)
+  const { fetching, failure: broken, fetchFile } = useDownload(download)
   const rows = page?.items ?? []
-  const download = (row: Invoice) => {
-    setBroken(false)
-    onDownload(row.uuid, row.number).catch(() => setBroken(true))
-  }
   return (
     <chakra.section padding={{ base: '26px 16px 0', lg: '30px 28px 0' }} aria-labelledby="invoices">
       <chakra.h2 id="invoices" textStyle="title-2" marginBottom="12px">
@@ -53,7 +50,7 @@ export const Invoices = memo(function Invoices({
         {' · '}
         <TextLink to={pathOf('statements')}>{t('statements')}</TextLink>
       </chakra.p>
-      {broken && <Notice tone="danger">{t('notDownloaded')}</Notice>}
+      {broken && <Refusal code={broken.code} lead={t('notDownloaded')} />}
       {failed && !page && <FailedState failure={failure} onRetry={() => invoices.send({ type: 'collection.retry' })} />}
       {!failed && !page && (
         <Loading>
@@ -114,7 +111,12 @@ export const Invoices = memo(function Invoices({
                   )}
                 </td>
                 <td data-file>
-                  <IconButton icon={FilePdfIcon} label={t('download', { number: row.number })} onClick={() => download(row)} />
+                  <IconButton
+                    icon={FilePdfIcon}
+                    label={t('download', { number: row.number })}
+                    busy={fetching?.[0] === row.uuid}
+                    onClick={() => fetchFile(row.uuid, row.number)}
+                  />
                 </td>
               </tr>
             ))}

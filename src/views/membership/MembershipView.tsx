@@ -23,6 +23,7 @@ import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { useMay } from '../may.ts'
 import type { Built } from '../shell/menu-table.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { Invoices } from './Invoices.tsx'
 import { Meters } from './Meters.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -36,14 +37,14 @@ export interface MembershipProps {
   /** Which screens there are: what leads nowhere yet is neither praised nor sold. */
   built: Built
   /** Fetches one invoice as a file. */
-  onDownload(uuid: string, number: string): Promise<void>
+  download: Download<[uuid: string, number: string]>
 }
 
 const Page = chakra('div', membershipViewPage)
 const Row = chakra('div', membershipViewRow)
 
 /** `pages-account-setting`, membership: what one has, what there is, what was paid. */
-export function MembershipView({ membership, decision, invoices, side, built, onDownload }: MembershipProps) {
+export function MembershipView({ membership, decision, invoices, side, built, download }: MembershipProps) {
   const { t } = useTranslation('membership')
   const said = useErrorPhrase()
   const pays = useMay('pay')
@@ -103,7 +104,7 @@ export function MembershipView({ membership, decision, invoices, side, built, on
                 </chakra.p>
               )
             )}
-            {sees && <Invoices invoices={invoices} onDownload={onDownload} />}
+            {sees && <Invoices invoices={invoices} download={download} />}
           </>
         )}
       </Page>

@@ -22,6 +22,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
 import { useVerb } from '../form/use-verb.ts'
+import type { Download } from '../use-download.ts'
 import { BatchRow } from './BatchRow.tsx'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
@@ -32,7 +33,7 @@ interface Props {
   decision: DecisionActor<PayoutBatchVerbs>
   /** The file whose transfers are shown, with them. */
   opened: { uuid: string; content: ReactNode } | null
-  download(batch: PayoutBatch): Promise<void>
+  download: Download<[PayoutBatch]>
 }
 
 /** Payouts by bank: what waits, the files that were made of it, and what the bank did with them. */

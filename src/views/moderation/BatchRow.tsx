@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PayoutBatch } from '#contract/entities/payout-batch.ts'
@@ -6,13 +6,15 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
+import { Refused } from '#src/components/Refusal.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsBatch } from '#src/theme/made/recipes/bank-payouts-batch.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { useDecided } from '../use-decided.ts'
+import type { Download } from '../use-download.ts'
 import type { PayoutBatchVerbs } from './verbs.ts'
 
 const Row = chakra('li', bankPayoutsBatch)
@@ -22,27 +24,17 @@ interface Props {
   decision: DecisionActor<PayoutBatchVerbs>
   /** Shown below it while it is open. */
   transfers: ReactNode
-  download(batch: PayoutBatch): Promise<void>
+  download: Download<[PayoutBatch]>
 }
 
 /** One file for the bank: what is in it, whether it was carried out, and what staff may do with it. */
 export function BatchRow({ batch, decision, transfers, download }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
-  const [fetching, setFetching] = useState(false)
-  const [broken, setBroken] = useState<string | null>(null)
   const { doing, failure } = useDecided(decision, { uuid: batch.uuid })
   const open = transfers !== null
   const name = t('payouts.name', { number: batch.number, kind: t(`payouts.kind.${batch.kind}`) })
-  const fetchFile = () => {
-    setBroken(null)
-    setFetching(true)
-    download(batch)
-      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
-      .finally(() => setFetching(false))
-  }
   const toggle = () => {
     const next = new URLSearchParams(search)
     next.delete('transfers')
@@ -69,10 +61,10 @@ export function BatchRow({ batch, decision, transfers, download }: Props) {
         {batch.returned > 0 && <Mark kind="warn">{t('payouts.returned', { count: batch.returned })}</Mark>}
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
-        <Button size="sm" busy={fetching} onClick={fetchFile}>
+        <DownloadButton size="sm" download={() => download(batch)}>
           {t('payouts.download')}
           <span className="vh"> {name}</span>
-        </Button>
+        </DownloadButton>
         {!batch.executed_at && (
           <ConfirmButton
             size="sm"
@@ -92,7 +84,7 @@ export function BatchRow({ batch, decision, transfers, download }: Props) {
           <span className="vh"> {name}</span>
         </Button>
       </chakra.div>
-      {(failure || broken) && <Notice tone="danger">{phraseOf(failure?.code ?? broken ?? '')}</Notice>}
+      <Refused failure={failure} />
       {transfers}
     </Row>
   )

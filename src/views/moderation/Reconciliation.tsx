@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { ReconciliationMeta } from '#contract/endpoints/reconciliation.ts'
 import type { Difference } from '#contract/entities/reconciliation.ts'
-import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDay } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
+import type { Download } from '../use-download.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import type { DifferenceVerbs } from './verbs.ts'
 
@@ -28,18 +27,15 @@ interface Props {
   differences: CollectionActor<Difference, PageMeta & ReconciliationMeta>
   decision: DecisionActor<DifferenceVerbs>
   forms: FormStore
-  download(): Promise<void>
+  download: Download
 }
 
 /** What payment providers say otherwise than the books, and the nights on which they were asked. */
 export function Reconciliation({ differences, decision, forms, download }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
-  const phraseOf = useErrorPhrase()
   const page = useSelector(differences, snapshot => snapshot.context.page)
   const failure = useSelector(differences, snapshot => snapshot.context.failure)
-  const [fetching, setFetching] = useState(false)
-  const [broken, setBroken] = useState<string | null>(null)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => differences.send({ type: 'collection.retry' })} />
   if (!page)
     return (
@@ -53,13 +49,6 @@ export function Reconciliation({ differences, decision, forms, download }: Props
   const { nights, providers, open } = page.meta
   if (providers.length === 0 && nights.length === 0 && page.items.length === 0)
     return <EmptyState title={t('reconciliation.noProviders')}>{t('reconciliation.noProvidersBody')}</EmptyState>
-  const save = () => {
-    setBroken(null)
-    setFetching(true)
-    download()
-      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
-      .finally(() => setFetching(false))
-  }
   return (
     <Inset display="grid" gap="28px">
       <chakra.section aria-labelledby="differences" display="grid" gap="6px">
@@ -79,12 +68,11 @@ export function Reconciliation({ differences, decision, forms, download }: Props
               ))}
             </chakra.ul>
             <ListPages meta={page.meta} />
-            <chakra.div marginTop="8px">
-              <Button size="sm" busy={fetching} onClick={save}>
+            <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
+              <DownloadButton size="sm" download={download}>
                 {t('reconciliation.download')}
-              </Button>
+              </DownloadButton>
             </chakra.div>
-            {broken && <Notice tone="danger">{phraseOf(broken)}</Notice>}
           </>
         )}
       </chakra.section>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { Download } from '../use-download.ts'
 
 const files = ['tax-lines', 'dac7'] as const
 export type TaxFile = (typeof files)[number]
@@ -16,24 +15,14 @@ const yearsBack = 6
 interface Props {
   /** `2026-12-01`. */
   today: string
-  download(file: TaxFile, year: number): Promise<void>
+  download: Download<[TaxFile, number]>
 }
 
 /** Files of a year for tax offices. */
 export function TaxFiles({ today, download }: Props) {
   const { t } = useTranslation('taxes')
-  const phraseOf = useErrorPhrase()
   const current = Number(today.slice(0, 4))
   const [year, setYear] = useState(current)
-  const [fetching, setFetching] = useState<TaxFile | null>(null)
-  const [broken, setBroken] = useState<string | null>(null)
-  const save = (file: TaxFile) => {
-    setBroken(null)
-    setFetching(file)
-    download(file, year)
-      .catch(cause => setBroken(String(Object(cause).code ?? 'unknown')))
-      .finally(() => setFetching(null))
-  }
   return (
     <chakra.section aria-labelledby="tax-files" display="grid" gap="10px" justifyItems="start">
       <chakra.h2 id="tax-files" textStyle="title-2">
@@ -51,15 +40,14 @@ export function TaxFiles({ today, download }: Props) {
           />
         </Field>
         {files.map(file => (
-          <Button key={file} busy={fetching === file} onClick={() => save(file)}>
+          <DownloadButton key={file} download={() => download(file, year)}>
             {t(`files.${file}`)}
-          </Button>
+          </DownloadButton>
         ))}
       </chakra.div>
       <chakra.p textStyle="small" color="muted">
         {t('files.help')}
       </chakra.p>
-      {broken && <Notice tone="danger">{phraseOf(broken)}</Notice>}
     </chakra.section>
   )
 }

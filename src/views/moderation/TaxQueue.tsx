@@ -13,6 +13,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
+import type { Download } from '../use-download.ts'
 import { Queue } from './Queue.tsx'
 import { TaxChangeRow } from './TaxChangeRow.tsx'
 import { type TaxFile, TaxFiles } from './TaxFiles.tsx'
@@ -28,7 +29,7 @@ interface Props {
   me: string
   /** `2026-12-01`. */
   today: string
-  download(file: TaxFile, year: number): Promise<void>
+  download: Download<[TaxFile, number]>
 }
 
 /** Tax lines by country: what is on, files of a year, and the changes with what waits for a second person first. */

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { MonitorDays } from '#contract/entities/monitor.ts'
-import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -9,11 +8,13 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { mentionDaysInset } from '#src/theme/made/recipes/mention-days-inset.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { Download } from '../use-download.ts'
 
 const Inset = chakra('div', mentionDaysInset)
 
 /** How many mentions each day brought, with the same filters as the list. */
-export function MentionDays({ days: actor, onDownload }: { days: ResourceActor<MonitorDays>; onDownload(): void }) {
+export function MentionDays({ days: actor, download }: { days: ResourceActor<MonitorDays>; download: Download }) {
   const { t } = useTranslation('monitor')
   const words = useCallWords()
   const days = useSelector(actor, snapshot => snapshot.context.value)
@@ -34,9 +35,9 @@ export function MentionDays({ days: actor, onDownload }: { days: ResourceActor<M
     <Inset>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
         <chakra.h2 textStyle="title-3">{t('chart.title')}</chakra.h2>
-        <Button size="sm" onClick={onDownload}>
+        <DownloadButton size="sm" failed={t('csvFailed')} download={download}>
           {t('csv')}
-        </Button>
+        </DownloadButton>
       </chakra.div>
       <PeriodChart
         label={t('chart.label', { from: words.day(days.from), to: words.day(days.to) })}

@@ -1,34 +1,21 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { Download } from '../use-download.ts'
 
 const files = ['csv', 'pdf'] as const
 export type TransactionFile = (typeof files)[number]
-/** Fetches a file and hands it over. */
-export type Download = (file: TransactionFile) => Promise<void>
 
 /** The movements that are asked for to take along: as a table, and as a document. */
-export function TransactionFiles({ download }: { download: Download }) {
+export function TransactionFiles({ download }: { download: Download<[TransactionFile]> }) {
   const { t } = useTranslation('my-work')
-  const [fetching, setFetching] = useState<TransactionFile | 'failed' | null>(null)
-  const fetchFile = (file: TransactionFile) => {
-    setFetching(file)
-    void download(file).then(
-      () => setFetching(null),
-      () => setFetching('failed'),
-    )
-  }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px" padding={{ base: '0 16px 18px', lg: '0 28px 18px' }}>
       {files.map(file => (
-        <Button key={file} size="sm" icon={DownloadSimpleIcon} busy={fetching === file} onClick={() => fetchFile(file)}>
+        <DownloadButton key={file} size="sm" failed={t('transactions.files.failed')} download={() => download(file)}>
           {t(`transactions.files.${file}`)}
-        </Button>
+        </DownloadButton>
       ))}
-      {fetching === 'failed' && <Notice tone="danger">{t('transactions.files.failed')}</Notice>}
     </chakra.div>
   )
 }

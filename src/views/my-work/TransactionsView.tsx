@@ -16,8 +16,9 @@ import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { transactionsViewTable } from '#src/theme/made/recipes/transactions-view-table.js'
+import type { Download } from '../use-download.ts'
 import { MovementNotes } from './MovementNotes.tsx'
-import { type Download, TransactionFiles } from './TransactionFiles.tsx'
+import { type TransactionFile, TransactionFiles } from './TransactionFiles.tsx'
 import { TransactionFilters, transactionFilters } from './TransactionFilters.tsx'
 
 const Table = chakra('table', transactionsViewTable)
@@ -32,7 +33,7 @@ export function TransactionsView({
   transactions,
   download,
 }: {
-  download: Download
+  download: Download<[TransactionFile]>
   transactions: CollectionActor<TransactionPage['items'][number], TransactionPage['meta']>
 }) {
   const { t } = useTranslation('my-work')

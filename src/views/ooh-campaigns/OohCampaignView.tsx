@@ -17,6 +17,7 @@ import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { OohMark } from './OohMark.tsx'
 import { type FaceRow, OohReportPart } from './OohReportPart.tsx'
 import { type Booked, PlanPart } from './PlanPart.tsx'
@@ -39,14 +40,14 @@ interface Props {
   onDays(planned: PlannedSpace): void
   onLink(face: FaceRow): void
   /** The file that is being made. */
-  saving: 'csv' | 'pdf' | null
-  onExport(file: 'csv' | 'pdf'): void
+  /** The plan as a file. */
+  download: Download<['csv' | 'pdf']>
   children?: ReactNode
 }
 
 /** `ooh_campaign`: one campaign out of home, its plan and what came of it. */
 export function OohCampaignView(props: Props) {
-  const { campaign, report, tab, decision, booked, asking, onEdit, onDays, onLink, saving, onExport, children } = props
+  const { campaign, report, tab, decision, booked, asking, onEdit, onDays, onLink, download, children } = props
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const one = useSelector(campaign, snapshot => snapshot.context.value)
@@ -86,7 +87,7 @@ export function OohCampaignView(props: Props) {
           <Inset paddingTop="16px">
             {refused && !asking && <Refusal marginBottom="12px" code={refused.code} />}
             {tab === 'plan' && (
-              <PlanPart campaign={one} decision={decision} booked={booked} onDays={onDays} saving={saving} onExport={onExport} />
+              <PlanPart campaign={one} decision={decision} booked={booked} onDays={onDays} download={download} />
             )}
             {tab === 'report' && report && <OohReportPart report={report} onLink={onLink} />}
           </Inset>

@@ -15,6 +15,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { planPartColumns } from '#src/theme/made/recipes/plan-part-columns.js'
 import { useMay } from '../may.ts'
 import { useDecided } from '../use-decided.ts'
+import type { Download } from '../use-download.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { PlanSum } from './PlanSum.tsx'
 import type { OohVerbs } from './verbs.ts'
@@ -30,12 +31,11 @@ interface Props {
   booked: Booked | null
   onDays(planned: PlannedSpace): void
   /** The file that is being made. */
-  saving: 'csv' | 'pdf' | null
-  onExport(file: 'csv' | 'pdf'): void
+  download: Download<['csv' | 'pdf']>
 }
 
 /** The plan: its spaces, and beside them all of it together. */
-export function PlanPart({ campaign, decision, booked, saving, onDays, onExport }: Props) {
+export function PlanPart({ campaign, decision, booked, download, onDays }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const runs = useMay('run')
   const booking = useDecided(decision, { kind: 'book' }).doing !== null
@@ -103,8 +103,7 @@ export function PlanPart({ campaign, decision, booked, saving, onDays, onExport 
             )
             send(campaign.uuid, { kind: 'book', body: { spaces, hold: keep, message: message.trim() } })
           }}
-          saving={saving}
-          onExport={onExport}
+          download={download}
         />
       </Columns>
     </>

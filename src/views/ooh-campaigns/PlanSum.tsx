@@ -1,4 +1,3 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useTranslation } from 'react-i18next'
 import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -8,7 +7,9 @@ import { LongText } from '#src/components/LongText.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { planSumPane } from '#src/theme/made/recipes/plan-sum-pane.js'
 import { BudgetBar } from '../campaigns/BudgetBar.tsx'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import type { Download } from '../use-download.ts'
 
 const Pane = chakra('aside', planSumPane)
 
@@ -21,14 +22,13 @@ interface Props {
   /** Which of the two ways to book is under way. */
   busy: 'hold' | 'request' | null
   /** The file that is being made. */
-  saving: 'csv' | 'pdf' | null
+  download: Download<['csv' | 'pdf']>
   onMessage(message: string): void
   onBook(hold: boolean): void
-  onExport(file: 'csv' | 'pdf'): void
 }
 
 /** Prices, impressions and money of the whole plan, and the two ways to have what was chosen. */
-export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessage, onBook, onExport }: Props) {
+export function PlanSum({ campaign, chosen, open, message, busy, download, onMessage, onBook }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const { reach } = campaign
@@ -88,12 +88,8 @@ export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessa
       {campaign.plan.length > 0 && campaign.plan.every(one => one.booking) && <p>{t('sum.nothing')}</p>}
       {campaign.plan.length > 0 && (
         <>
-          <Button icon={DownloadSimpleIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
-            {t('sum.pdf')}
-          </Button>
-          <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
-            {t('sum.csv')}
-          </Button>
+          <DownloadButton download={() => download('pdf')}>{t('sum.pdf')}</DownloadButton>
+          <DownloadButton download={() => download('csv')}>{t('sum.csv')}</DownloadButton>
         </>
       )}
     </Pane>

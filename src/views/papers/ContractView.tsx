@@ -19,8 +19,9 @@ import { contractViewAside } from '#src/theme/made/recipes/contract-view-aside.j
 import { contractViewTwo } from '#src/theme/made/recipes/contract-view-two.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import type { Download } from '../use-download.ts'
 import { ClausePair } from './ClausePair.tsx'
-import { type Download, Files, Signatures, Versions } from './PaperParts.tsx'
+import { Files, type PaperFile, Signatures, Versions } from './PaperParts.tsx'
 import { SignPart } from './SignPart.tsx'
 import type { SignVerbs } from './verbs.ts'
 
@@ -32,7 +33,7 @@ interface Props {
   decision: DecisionActor<SignVerbs>
   /** The deal that it belongs to. */
   uuid: string
-  download: Download
+  download: Download<[PaperFile]>
 }
 
 /** `contract`: what the two agreed on, clause by clause in both languages, and who put a name to it. */

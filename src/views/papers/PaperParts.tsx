@@ -1,22 +1,18 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paper } from '#contract/entities/paper.ts'
 import { pathOf } from '#contract/paths.ts'
-import { Button } from '#src/components/Button.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay, formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { paperPartsList } from '#src/theme/made/recipes/paper-parts-list.js'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { termsDiff } from '../deal-room/terms-diff.ts'
 import { useDiffWords } from '../deal-room/use-diff-words.ts'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
+import type { Download } from '../use-download.ts'
 
 export type PaperFile = 'pdf' | 'json'
-/** Fetches a file and hands it over. */
-export type Download = (file: PaperFile) => Promise<void>
 
 const List = chakra('ul', paperPartsList)
 
@@ -47,28 +43,19 @@ export function Signatures({ paper }: { paper: Paper }) {
 }
 
 /** The contract to take along, and how anybody can check it. */
-export function Files({ paper, download }: { paper: Paper; download: Download }) {
+export function Files({ paper, download }: { paper: Paper; download: Download<[PaperFile]> }) {
   const { t } = useTranslation('contract')
-  const [fetching, setFetching] = useState<PaperFile | 'failed' | null>(null)
-  const fetchFile = (file: PaperFile) => {
-    setFetching(file)
-    void download(file).then(
-      () => setFetching(null),
-      () => setFetching('failed'),
-    )
-  }
   return (
     <section>
       <h2>{t('files.title')}</h2>
       <chakra.div display="grid" gap="12px">
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
           {(['pdf', 'json'] as const).map(file => (
-            <Button key={file} size="sm" icon={DownloadSimpleIcon} busy={fetching === file} onClick={() => fetchFile(file)}>
+            <DownloadButton key={file} size="sm" failed={t('files.failed')} download={() => download(file)}>
               {t(`files.${file}`)}
-            </Button>
+            </DownloadButton>
           ))}
         </chakra.div>
-        {fetching === 'failed' && <Notice tone="danger">{t('files.failed')}</Notice>}
         <p>
           <chakra.small display="block" textStyle="small" color="muted">
             {t('files.hash')}

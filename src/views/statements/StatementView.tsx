@@ -22,7 +22,8 @@ import { statementsViewLines } from '#src/theme/made/recipes/statements-view-lin
 import { statementsViewTop } from '#src/theme/made/recipes/statements-view-top.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
-import { type Download, StatementFiles } from './StatementFiles.tsx'
+import type { Download } from '../use-download.ts'
+import { type StatementFile, StatementFiles } from './StatementFiles.tsx'
 
 const Top = chakra('div', statementsViewTop)
 const Kinds = chakra('table', statementsViewKinds)
@@ -30,7 +31,7 @@ const Lines = chakra('table', statementsViewLines)
 
 interface Props {
   statement: ResourceActor<Statement>
-  download: Download
+  download: Download<[StatementFile]>
   onPrint(): void
 }
 

@@ -1,9 +1,6 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
-import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -13,14 +10,15 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { creditEntriesRow } from '#src/theme/made/recipes/credit-entries-row.js'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { Download } from '../use-download.ts'
 
 const Row = chakra('li', creditEntriesRow)
 
 /** Everything that changed the balance, each with the balance after it; and all of it as a file. */
-export function CreditEntries({ entries, save }: { entries: CollectionActor<CreditEntry>; save(): Promise<void> }) {
+export function CreditEntries({ entries, save }: { entries: CollectionActor<CreditEntry>; save: Download }) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const [said, setSaid] = useState('')
   const state = useSelector(entries, snapshot => String(snapshot.value))
   const page = useSelector(entries, snapshot => snapshot.context.page)
   const failure = useSelector(entries, snapshot => snapshot.context.failure)
@@ -29,20 +27,10 @@ export function CreditEntries({ entries, save }: { entries: CollectionActor<Cred
     <section aria-label={t('entries')} data-state={state}>
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" marginBottom="2">
         <chakra.h2 textStyle="title-3">{t('entries')}</chakra.h2>
-        <Button
-          size="sm"
-          icon={DownloadSimpleIcon}
-          onClick={() =>
-            void save().then(
-              () => setSaid(''),
-              () => setSaid(t('notSaved')),
-            )
-          }
-        >
+        <DownloadButton size="sm" failed={t('notSaved')} download={save}>
           {t('asCsv')}
-        </Button>
+        </DownloadButton>
       </chakra.div>
-      <p role="status">{said}</p>
       {state === 'failed' ? (
         <FailedState failure={failure} onRetry={() => entries.send({ type: 'collection.retry' })} />
       ) : !page ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LinkSpan, LinkStats, TrackingLink } from '#contract/entities/tracking-link.ts'
 import { linkSpans } from '#contract/entities/tracking-link.ts'
 import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -21,8 +21,10 @@ import { linkViewOrders } from '#src/theme/made/recipes/link-view-orders.js'
 import { linkViewShares } from '#src/theme/made/recipes/link-view-shares.js'
 import { linkViewSums } from '#src/theme/made/recipes/link-view-sums.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import type { Download } from '../use-download.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { LinkPane } from './LinkPane.tsx'
 import { lookOf, marks, todayOf } from './link-words.ts'
@@ -41,7 +43,7 @@ interface Props {
   days: LinkSpan
   onDays(days: LinkSpan): void
   decision: DecisionActor<LinkVerbs>
-  onDownload(): void
+  download: Download
 }
 
 /** One link: what came of it, how it is shared, and what its owner may do. */
@@ -118,7 +120,7 @@ export function LinkView(props: Props) {
   )
 }
 
-function Figures({ stats: actor, days, onDays, onDownload, link }: Omit<Props, 'link'> & { link: TrackingLink }) {
+function Figures({ stats: actor, days, onDays, download, link }: Omit<Props, 'link'> & { link: TrackingLink }) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
   const stats = useSelector(actor, snapshot => snapshot.context.value)
@@ -133,9 +135,9 @@ function Figures({ stats: actor, days, onDays, onDownload, link }: Omit<Props, '
           onChange={onDays}
           options={linkSpans.map(value => ({ value, label: t(`span.${value}`) }))}
         />
-        <Button size="sm" onClick={onDownload}>
+        <DownloadButton size="sm" failed={t('csvFailed')} download={download}>
           {t('csv')}
-        </Button>
+        </DownloadButton>
       </chakra.div>
       {!stats && failure && <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />}
       {!stats && !failure && (

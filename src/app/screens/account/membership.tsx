@@ -82,7 +82,7 @@ export function Screen() {
       invoices={invoices}
       side={side}
       built={built}
-      onDownload={download}
+      download={download}
     />
   )
 }

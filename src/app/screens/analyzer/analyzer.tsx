@@ -106,13 +106,14 @@ function OneReport({ network, handle }: { network: string; handle: string }) {
   )
   const report = useActorRef(machine, { input: { network: network as Network, handle }, inspect })
   const [sharing, setSharing] = useState(false)
-  const { saving, save } = useReportFiles()
+  const { save } = useReportFiles()
   return (
     <>
       <ReportView
         report={report}
-        saving={saving}
-        onExport={file => isNetwork(network) && void save(file, { network, handle })}
+        download={async file => {
+          if (isNetwork(network)) await save(file, { network, handle })
+        }}
         onPrint={() => window.print()}
         onShare={() => setSharing(true)}
       />

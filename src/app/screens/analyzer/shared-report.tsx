@@ -14,12 +14,6 @@ export function Screen() {
 }
 
 function Shared({ token }: { token: string }) {
-  const { saving, saveShared } = useReportFiles()
-  return (
-    <SharedReportView
-      report={useResource(load, { id: token })}
-      saving={saving !== null}
-      onPdf={({ network, handle }) => void saveShared(token, { network, handle })}
-    />
-  )
+  const { saveShared } = useReportFiles()
+  return <SharedReportView report={useResource(load, { id: token })} download={channel => saveShared(token, channel)} />
 }

@@ -99,16 +99,9 @@ function OneCampaign({ uuid }: { uuid: string }) {
       setPanel(null)
     }
   })
-  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null)
-  const save = async (file: 'csv' | 'pdf') => {
-    if (saving) return
-    setSaving(file)
-    try {
-      const answer = await system.call(file === 'csv' ? exportCampaign : printCampaign, { params: { uuid } })
-      saveBlob(await answer.blob(), `elenco-campaign.${file}`)
-    } finally {
-      setSaving(null)
-    }
+  const download = async (file: 'csv' | 'pdf') => {
+    const answer = await system.call(file === 'csv' ? exportCampaign : printCampaign, { params: { uuid } })
+    saveBlob(await answer.blob(), `elenco-campaign.${file}`)
   }
   return (
     <Looked
@@ -124,15 +117,7 @@ function OneCampaign({ uuid }: { uuid: string }) {
           tab={tab}
           decision={decision}
           onPanel={setPanel}
-          saving={saving}
-          onExport={file =>
-            void save(file).catch(() =>
-              system.toasts.send({
-                type: 'toasts.show',
-                toast: { id: 'campaign', tone: 'error', title: { text: t('errors:network.unreachable') } },
-              }),
-            )
-          }
+          download={download}
         >
           {one && (
             <Dialog open={panel === 'edit'} onClose={() => setPanel(null)} title={t('form.editTitle')} size="lg">

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { exportHomeFigures, home as homeEndpoint, homeFigures } from '#contract/endpoints/home.ts'
@@ -56,16 +55,11 @@ function Home({ side, firstName }: { side: 'brand' | 'creator'; firstName: strin
 }
 
 function WithFigures({ days, onDays }: { days: FigureSpan; onDays(days: FigureSpan): void }) {
-  const { call, toasts } = useSystem()
-  const { t } = useTranslation('home')
+  const { call } = useSystem()
   const figures = useResource(loadFigures, { id: days, concerns })
   const download = async () => {
-    try {
-      const answer = await call(exportHomeFigures, { query: { days } })
-      saveBlob(await answer.blob(), `elenco-figures-${days}.csv`)
-    } catch {
-      toasts.send({ type: 'toasts.show', toast: { id: 'figures', tone: 'error', title: { text: t('figures.csvFailed') } } })
-    }
+    const answer = await call(exportHomeFigures, { query: { days } })
+    saveBlob(await answer.blob(), `elenco-figures-${days}.csv`)
   }
-  return <HomeFigures figures={figures} days={days} onDays={onDays} onDownload={() => void download()} />
+  return <HomeFigures figures={figures} days={days} onDays={onDays} download={download} />
 }

@@ -163,26 +163,12 @@ function OneList({ uuid }: { uuid: string }) {
     }
   })
 
-  const save = async () => {
+  const download = async () => {
     const file = await (await system.call(exportList, { params: { uuid } })).blob()
     saveBlob(file, 'elenco-list.csv')
   }
   return (
-    <ListView
-      list={list}
-      items={items}
-      actor={actor}
-      onPanel={setPanel}
-      onOpen={setOpen}
-      onExport={() =>
-        void save().catch(() =>
-          system.toasts.send({
-            type: 'toasts.show',
-            toast: { id: 'list', tone: 'error', title: { text: t('errors:network.unreachable') } },
-          }),
-        )
-      }
-    >
+    <ListView list={list} items={items} actor={actor} onPanel={setPanel} onOpen={setOpen} download={download}>
       {one && item && (
         <OnePerson
           key={item.uuid}

@@ -22,6 +22,7 @@ import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { useMay } from '#src/views/may.ts'
 import { MentionDays } from '#src/views/monitor/MentionDays.tsx'
 import { MonitorView } from '#src/views/monitor/MonitorView.tsx'
+import type { Download } from '#src/views/use-download.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import {
   type Pushed,
@@ -82,18 +83,14 @@ function Monitor({ filters }: { filters: Filters }) {
     )
   })
   const download = async () => {
-    try {
-      const answer = await call(exportMentions, { query: unpaged(filters) })
-      saveBlob(await answer.blob(), 'elenco-mentions.csv')
-    } catch {
-      toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'error', title: { text: t('csvFailed') } } })
-    }
+    const answer = await call(exportMentions, { query: unpaged(filters) })
+    saveBlob(await answer.blob(), 'elenco-mentions.csv')
   }
   const id = JSON.stringify(unpaged(filters))
   return (
     <MonitorView
       mentions={mentions}
-      chart={<Chart key={id} id={id} onDownload={() => void download()} />}
+      chart={<Chart key={id} id={id} download={download} />}
       decision={decision}
       filters={shown}
       onFilters={patch => {
@@ -106,6 +103,6 @@ function Monitor({ filters }: { filters: Filters }) {
   )
 }
 
-function Chart({ id, onDownload }: { id: string; onDownload(): void }) {
-  return <MentionDays days={useResource(loadDays, { id, concerns })} onDownload={onDownload} />
+function Chart({ id, download }: { id: string; download: Download }) {
+  return <MentionDays days={useResource(loadDays, { id, concerns })} download={download} />
 }

@@ -27,15 +27,14 @@ export function OwnReports() {
   const reports = useResource(load, { id: 'own' })
   const decision = useDecision(verbs)
   const forms = useMemo(() => keptForms(user?.uuid ?? '', 'report', 'answer'), [user?.uuid])
-  const { saving, saveOwn } = useReportFiles()
+  const { saveOwn } = useReportFiles()
   return (
     <OwnReportsView
       reports={reports}
       decision={decision}
       forms={forms}
       channel={search.get('channel') ?? ''}
-      saving={saving !== null}
-      onPdf={({ network, handle }) => void saveOwn({ network, handle })}
+      download={({ network, handle }) => saveOwn({ network, handle })}
     />
   )
 }

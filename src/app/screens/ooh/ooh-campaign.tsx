@@ -87,16 +87,9 @@ function OneCampaign({ uuid }: { uuid: string }) {
     if (kind === 'edit' || kind === 'replan' || kind === 'unplan') campaign.send({ type: 'resource.replace', value: output })
     else campaign.send({ type: 'resource.refresh' })
   })
-  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null)
-  const save = async (file: 'csv' | 'pdf') => {
-    if (saving) return
-    setSaving(file)
-    try {
-      const answer = await system.call(file === 'csv' ? exportOohPlan : printOohPlan, { params: { uuid } })
-      saveBlob(await answer.blob(), `elenco-plan.${file}`)
-    } finally {
-      setSaving(null)
-    }
+  const download = async (file: 'csv' | 'pdf') => {
+    const answer = await system.call(file === 'csv' ? exportOohPlan : printOohPlan, { params: { uuid } })
+    saveBlob(await answer.blob(), `elenco-plan.${file}`)
   }
   const show = (report: ResourceActor<OohReport> | null) => (
     <OohCampaignView
@@ -109,15 +102,7 @@ function OneCampaign({ uuid }: { uuid: string }) {
       onEdit={() => setPanel({ kind: 'edit' })}
       onDays={planned => setPanel({ kind: 'days', planned })}
       onLink={face => setPanel({ kind: 'link', face })}
-      saving={saving}
-      onExport={file =>
-        void save(file).catch(() =>
-          system.toasts.send({
-            type: 'toasts.show',
-            toast: { id: 'ooh', tone: 'error', title: { text: t('errors:network.unreachable') } },
-          }),
-        )
-      }
+      download={download}
     >
       <Dialog
         open={panel !== null}

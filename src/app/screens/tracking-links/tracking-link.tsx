@@ -25,6 +25,7 @@ import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { type DealChoice, type DomainChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
 import { LinkView } from '#src/views/tracking-links/LinkView.tsx'
+import type { Download } from '#src/views/use-download.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
@@ -122,14 +123,14 @@ function OneLink({ uuid }: { uuid: string }) {
     )
   return (
     <WithStats key={days} uuid={uuid} days={days}>
-      {(stats, onDownload) => (
+      {(stats, download) => (
         <LinkView
           link={actor}
           stats={stats}
           days={days}
           onDays={span => setSearch({ days: span }, { replace: true })}
           decision={decision}
-          onDownload={onDownload}
+          download={download}
         />
       )}
     </WithStats>
@@ -139,22 +140,17 @@ function OneLink({ uuid }: { uuid: string }) {
 interface WithStatsProps {
   uuid: string
   days: LinkSpan
-  children: (stats: ResourceActor<LinkStats>, onDownload: () => void) => React.ReactNode
+  children: (stats: ResourceActor<LinkStats>, download: Download) => React.ReactNode
 }
 
 function WithStats({ uuid, days, children }: WithStatsProps) {
-  const { call, toasts } = useSystem()
-  const { t } = useTranslation('tracking-links')
+  const { call } = useSystem()
   const stats = useResource(loadStats, { id: `${uuid} ${days}` })
   const download = async () => {
-    try {
-      const answer = await call(exportTrackingLink, { params: { uuid }, query: { days } })
-      saveBlob(await answer.blob(), `elenco-${uuid.slice(0, 8)}-${days}.csv`)
-    } catch {
-      toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'error', title: { text: t('csvFailed') } } })
-    }
+    const answer = await call(exportTrackingLink, { params: { uuid }, query: { days } })
+    saveBlob(await answer.blob(), `elenco-${uuid.slice(0, 8)}-${days}.csv`)
   }
-  return children(stats, () => void download())
+  return children(stats, download)
 }
 
 interface ChoicesProps {
