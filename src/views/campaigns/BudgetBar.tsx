@@ -4,8 +4,10 @@ import { Money } from '#src/components/Money.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
+export type Budget = NonNullable<CampaignSummary['budget']>
+
 interface Props {
-  budget: NonNullable<CampaignSummary['budget']>
+  budget: Budget
   currency: string
 }
 

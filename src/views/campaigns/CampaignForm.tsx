@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Campaign, campaignObjectives } from '#contract/entities/campaign.ts'
+import type { Campaign } from '#contract/entities/campaign.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -13,7 +13,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useCallWords } from '../casting-calls/call-words.ts'
+import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from './BasicFields.tsx'
 import type { CampaignVerbs } from './verbs.ts'
 
 const targetNames = ['creators', 'pieces', 'views'] as const
@@ -24,7 +24,6 @@ const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >=
 /** A campaign's purpose, dates and budget. */
 export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor<CampaignVerbs> }) {
   const { t } = useTranslation('campaigns')
-  const words = useCallWords()
   const [fields, setFields] = useState({
     name: campaign.name,
     description: campaign.description,
@@ -41,12 +40,10 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
-  const short = fields.name.trim().length < fieldLimits.campaign.name.min
-  const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
   const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
   const wrong =
-    short ||
-    late ||
+    isShortName(fields.name) ||
+    endsBeforeItBegins(fields) ||
     isTooLong(fields.description, fieldLimits.campaign.description) ||
     targetNames.some(name => !isWhole(targets[name]))
   return (
@@ -79,9 +76,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
         })
       }}
     >
-      <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
-        <TextInput maxLength={fieldLimits.campaign.name.max} value={fields.name} onChange={name => change({ name })} />
-      </Field>
+      <NameField book="campaigns" value={fields.name} tried={tried} onChange={name => change({ name })} />
       <LongText
         label={t('form.description')}
         optional
@@ -91,7 +86,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
         value={fields.description}
         onChange={description => change({ description })}
       />
-      <Field label={t('form.brand')}>
+      <Field label={t('form.brand')} optional>
         <Select
           value={fields.brand_id}
           placeholder={t('form.noBrand')}
@@ -99,21 +94,9 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
           onChange={brand_id => change({ brand_id })}
         />
       </Field>
-      <Field label={t('form.objective')}>
-        <Select
-          value={fields.objective}
-          placeholder={t('form.noObjective')}
-          options={campaignObjectives.map(value => ({ value, label: words.objective(value) }))}
-          onChange={objective => change({ objective })}
-        />
-      </Field>
-      <Field label={t('form.starts')}>
-        <TextInput type="date" value={fields.starts_on} onChange={starts_on => change({ starts_on })} />
-      </Field>
-      <Field label={t('form.ends')} error={late ? t('form.endsWrong') : undefined}>
-        <TextInput type="date" value={fields.ends_on} onChange={ends_on => change({ ends_on })} />
-      </Field>
-      <Field label={t('form.budget')}>
+      <ObjectiveField book="campaigns" value={fields.objective} onChange={objective => change({ objective })} />
+      <PeriodFields book="campaigns" value={fields} onChange={change} />
+      <Field label={t('form.budget')} optional>
         <MoneyInput
           value={fields.budget_minor}
           currency={campaign.currency}

@@ -1,5 +1,4 @@
 import type {
-  createCampaign,
   declareResult,
   editCampaign,
   linkCampaign,
@@ -9,8 +8,8 @@ import type {
 } from '#contract/endpoints/campaigns.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
 
-/** On the list of campaigns. */
-export type NewCampaignVerb = { create: CallVerb<typeof createCampaign> }
+/** On the list of campaigns; `Made` is what is answered. */
+export type NewCampaignVerb<Made> = { create: { body: { uuid: string; name: string }; output: Made } }
 
 /** On one campaign; `declare` is about one of its deals, by the deal's id. */
 export type CampaignVerbs = {

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
-import { campaignObjectives } from '#contract/entities/campaign.ts'
 import type { OohCampaign } from '#contract/entities/ooh-campaign.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -13,13 +12,12 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { useCallWords } from '../casting-calls/call-words.ts'
+import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from '../campaigns/BasicFields.tsx'
 import type { OohVerbs } from './verbs.ts'
 
 /** For whom, when, and with how much. Verb `edit`. */
 export function OohForm({ campaign, decision }: { campaign: OohCampaign; decision: DecisionActor<OohVerbs> }) {
   const { t } = useTranslation('ooh-campaigns')
-  const words = useCallWords()
   const [fields, setFields] = useState({
     name: campaign.name,
     client: campaign.client,
@@ -33,8 +31,6 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
-  const short = fields.name.trim().length < 2
-  const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
   return (
     <chakra.form
       noValidate
@@ -44,7 +40,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (short || late || busy) return
+        if (isShortName(fields.name) || endsBeforeItBegins(fields) || busy) return
         const body = {
           ...fields,
           name: fields.name.trim(),
@@ -55,26 +51,12 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
         decision.send({ type: 'decision.make', decision: { kind: 'edit', uuid: campaign.uuid, body } })
       }}
     >
-      <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
-        <TextInput maxLength={fieldLimits.ooh.name.max} value={fields.name} onChange={name => change({ name })} />
-      </Field>
+      <NameField book="ooh-campaigns" value={fields.name} tried={tried} onChange={name => change({ name })} />
       <Field label={t('form.client')} optional>
         <TextInput maxLength={fieldLimits.ooh.client} value={fields.client} onChange={client => change({ client })} />
       </Field>
-      <Field label={t('form.objective')} optional>
-        <Select
-          value={fields.objective}
-          placeholder={t('form.noObjective')}
-          options={campaignObjectives.map(value => ({ value, label: words.objective(value) }))}
-          onChange={chosen => change({ objective: campaignObjectives.find(one => one === chosen) ?? '' })}
-        />
-      </Field>
-      <Field label={t('form.starts')} optional>
-        <TextInput type="date" value={fields.starts_on} onChange={starts_on => change({ starts_on })} />
-      </Field>
-      <Field label={t('form.ends')} optional error={late ? t('form.endsWrong') : undefined}>
-        <TextInput type="date" value={fields.ends_on} onChange={ends_on => change({ ends_on })} />
-      </Field>
+      <ObjectiveField book="ooh-campaigns" value={fields.objective} onChange={objective => change({ objective })} />
+      <PeriodFields book="ooh-campaigns" value={fields} onChange={change} />
       <Field label={t('form.budget')} optional>
         <MoneyInput value={fields.budget_minor} currency={fields.currency} onChange={budget_minor => change({ budget_minor })} />
       </Field>

@@ -1,6 +1,5 @@
 import type {
   bookPlan,
-  createOohCampaign,
   editOohCampaign,
   linkFace,
   planSpace,
@@ -9,9 +8,6 @@ import type {
   unplanSpace,
 } from '#contract/endpoints/ooh-campaigns.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
-
-/** On the list of campaigns. */
-export type NewOohVerb = { create: CallVerb<typeof createOohCampaign> }
 
 /** On one campaign; `replan`, `unplan` and `link` are about one of its planned spaces, by that one's id. */
 export type OohVerbs = {

@@ -1,6 +1,6 @@
 import { defineLooks } from '#src/theme/define-looks.ts'
 
-export const looks = defineLooks('campaignsView', {
+export const looks = defineLooks('campaignList', {
   row: {
     base: {
       display: 'grid',

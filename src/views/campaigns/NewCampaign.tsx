@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldLimits } from '#contract/field-limits.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
-import { Refusal } from '#src/components/Refusal.tsx'
-import { TextInput } from '#src/components/TextInput.tsx'
+import { Refused } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import type { NewOohVerb } from './verbs.ts'
+import { type CampaignBook, isShortName, NameField } from './BasicFields.tsx'
+import type { NewCampaignVerb } from './verbs.ts'
+
+interface Props<Made> {
+  book: CampaignBook
+  decision: DecisionActor<NewCampaignVerb<Made>>
+}
 
 /** Begins a campaign: it needs a name and nothing else. Verb `create`. */
-export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
-  const { t } = useTranslation('ooh-campaigns')
+export function NewCampaign<Made>({ book, decision }: Props<Made>) {
+  const { t } = useTranslation(book)
   const [uuid] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
-  const short = name.trim().length < 2
   return (
     <chakra.form
       noValidate
@@ -27,13 +29,12 @@ export function NewOoh({ decision }: { decision: DecisionActor<NewOohVerb> }) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!short && !busy) decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, name } } })
+        if (isShortName(name) || busy) return
+        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, name } } })
       }}
     >
-      <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
-        <TextInput name="name" maxLength={fieldLimits.ooh.name.max} value={name} onChange={setName} />
-      </Field>
-      {failure && <Refusal code={failure.code} />}
+      <NameField book={book} value={name} tried={tried} onChange={setName} />
+      <Refused failure={failure} />
       <Button look="accent" type="submit" busy={busy} justifySelf="start">
         {t('form.create')}
       </Button>
