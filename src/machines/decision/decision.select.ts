@@ -24,3 +24,7 @@ export function selectFailure(snapshot: DecisionSnapshot, meant: Meant): Failure
   if (!snapshot.hasTag('recoverable')) return null
   return snapshot.context.refusals.findLast(one => isMeant(meant)(one.decision))?.failure ?? null
 }
+
+/** The same of whatever was decided last. */
+export const selectRefusal = (snapshot: DecisionSnapshot): Failure | null =>
+  snapshot.matches('refused') ? snapshot.context.failure : null

@@ -17,6 +17,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
@@ -128,7 +129,7 @@ function NewLink({ call, picked, replaces, decision }: NewProps) {
   const [days, setDays] = useState<number | null>(allowed.default)
   const [show_prices, setPrices] = useState(false)
   const busy = useDecided(decision, { kind: 'link' }).doing !== null
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const wrong = days === null || days < allowed.min ? `min ${allowed.min}` : days > allowed.max ? `max ${allowed.max}` : null
   const many = scope === 'picked' && picked.length > most
   return (

@@ -12,6 +12,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from './BasicFields.tsx'
 import type { CampaignVerbs } from './verbs.ts'
@@ -38,7 +39,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
   })
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
   const wrong =

@@ -17,6 +17,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignViewColumns } from '#src/theme/made/recipes/campaign-view-columns.js'
@@ -58,7 +59,7 @@ export function CampaignView({ campaign, deals, report, tab, decision, onPanel, 
   const { t } = useTranslation('campaigns')
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   if (!one && failure?.code === 'not_found') return <NotFoundView />
   return (
     <div data-state={one ? one.state : failure ? 'failed' : 'loading'}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Refused } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { type CampaignBook, isShortName, NameField } from './BasicFields.tsx'
 import type { NewCampaignVerb } from './verbs.ts'
@@ -20,7 +21,7 @@ export function NewCampaign<Made>({ book, decision }: Props<Made>) {
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   return (
     <chakra.form
       noValidate

@@ -11,6 +11,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -64,7 +65,7 @@ function Known({ one, decision, uploads, forms, from }: Omit<Props, 'creative'> 
   const [open, setOpen] = useState<'handIn' | 'return' | null>(null)
   const [earlier, setEarlier] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   const { state, facts, side, booking, revision } = one
   const [newest, ...before] = one.versions
   const brings = runs && side === 'booker' && creativeCan(state, facts, { type: 'creative.hand_in', by: side, verdict: 'passed' })

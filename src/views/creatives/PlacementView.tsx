@@ -15,6 +15,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { placementViewColumns } from '#src/theme/made/recipes/placement-view-columns.js'
@@ -43,7 +44,7 @@ export function PlacementView({ placement, pieces, decision }: Props) {
   const one = useSelector(placement, snapshot => snapshot.context.value)
   const missing = useSelector(placement, snapshot => snapshot.matches('missing'))
   const failure = useSelector(placement, snapshot => snapshot.context.failure)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   if (missing) return <NotFoundView />
   const open = one ? creativeCan(one.state, one.facts, { type: 'creative.hand_in', by: 'brand', verdict: 'passed' }) : false
   return (

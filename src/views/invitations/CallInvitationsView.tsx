@@ -22,6 +22,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
@@ -47,7 +48,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
   const place = useSelector(invitations, snapshot => String(snapshot.value))
   const failure = useSelector(invitations, snapshot => snapshot.context.failure)
   const { isUnderWay } = useDecisions(decision)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   if (failure?.code === 'not_found' || failure?.code === 'ability.forbidden') return <NotFoundView />
   const chosen = invitationStates.find(one => one === search.get('state')) ?? null
   const show = (state: InvitationState | null) => setSearch(state ? { state } : {}, { replace: true })

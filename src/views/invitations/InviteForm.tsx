@@ -17,6 +17,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -88,7 +89,7 @@ function Form({
   const sayIssue = useIssuePhrase()
   const form = useRef<HTMLFormElement>(null)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'words', { call: calls[0]?.uuid ?? '', message: '' })
   // A call that was chosen before may be over by now.
   const call = calls.find(one => one.uuid === fields.call) ?? calls[0]

@@ -15,6 +15,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useDecisions } from '../use-decided.ts'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
@@ -36,7 +37,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
   const failure = useSelector(invitations, snapshot => snapshot.context.failure)
   const silent = useSelector(muted, snapshot => snapshot.context.page?.items ?? [])
   const { isUnderWay } = useDecisions(decision)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   return (
     <chakra.section aria-labelledby="own-invitations" marginBottom="32px">
       <Inset paddingBottom="14px">

@@ -12,6 +12,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useDecisions } from '../use-decided.ts'
@@ -38,7 +39,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
   const known = useSelector(lists, snapshot => snapshot.context.value)
   const unread = useSelector(lists, snapshot => snapshot.context.failure)
   const { isUnderWay } = useDecisions(decision)
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   return (
     <Dialog open onClose={onClose} title={t('add.title', { who })}>
       {!known && unread && <FailedState failure={unread} onRetry={() => lists.send({ type: 'resource.retry' })} />}

@@ -18,6 +18,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { partedIssue, partWords } from './parted-words.ts'
 import type { ListVerbs } from './verbs.ts'
@@ -88,7 +89,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
     columns: list.columns.map((one): DraftColumn => ({ ...one, options: one.options.join(', ') })),
   })
   const [tried, setTried] = useState(false)
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const setColumn = (at: number, patch: Partial<DraftColumn>) =>
     change({ columns: fields.columns.map((one, index) => (index === at ? { ...one, ...patch } : one)) })

@@ -11,6 +11,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { NewListVerb } from './verbs.ts'
 
@@ -49,7 +50,7 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
   const [uuid] = useState(() => crypto.randomUUID())
   const [fields, setFields] = useState<{ name: string; description: string; visibility: 'team' | 'private' }>(beginning)
   const [tried, setTried] = useState(false)
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const short = fields.name.trim().length < 2
   return (
     <chakra.form

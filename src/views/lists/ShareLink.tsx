@@ -12,6 +12,7 @@ import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
 import type { ListVerbs } from './verbs.ts'
@@ -33,7 +34,7 @@ export function ShareLink({ list, open, onClose, decision }: Props) {
   const [can_vote, setVote] = useState(false)
   const [show_prices, setPrices] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const fits = days !== null && days >= linkDays.min && days <= linkDays.max
   return (
     <Dialog open={open} onClose={onClose} title={t('share.title')}>

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { membershipViewPage } from '#src/theme/made/recipes/membership-view-page.js'
@@ -53,7 +54,7 @@ export function MembershipView({ membership, decision, invoices, side, built, do
   const failed = useSelector(membership, snapshot => snapshot.matches('failed'))
   const failure = useSelector(membership, snapshot => snapshot.context.failure)
   const state = useSelector(decision, snapshot => String(snapshot.value))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   const [chosen, setChosen] = useState<BillingPeriod | null>(null)
   const period = chosen ?? known?.subscription.period ?? 'month'
   return (

@@ -22,6 +22,7 @@ import { Time } from '#src/components/Time.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { feedsViewForm } from '#src/theme/made/recipes/feeds-view-form.js'
 import { feedsViewInset } from '#src/theme/made/recipes/feeds-view-inset.js'
@@ -125,7 +126,7 @@ function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
   const [url, setUrl] = useState('')
   const [tried, setTried] = useState(false)
   const busy = useDecided(decision, { kind: 'add' }).doing !== null
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const judged = z.safeParse(feedAddress, url, { reportInput: true })
   const issue = judged.success ? failure?.fields?.url?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]
   useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {

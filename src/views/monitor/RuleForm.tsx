@@ -31,6 +31,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleFormSheet } from '#src/theme/made/recipes/rule-form-sheet.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -91,9 +92,9 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
   const place = usePlaceWords()
   const form = useRef<HTMLFormElement>(null)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const trying = useSelector(preview, snapshot => snapshot.hasTag('busy'))
-  const untried = useSelector(preview, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const untried = useSelector(preview, selectRefusal)
   const start = beginning(rule, first ? suggestions : null)
   const { fields, change, tried, tryIt } = useKeptForm(forms, rule ? `edit-${rule.uuid}` : 'new', start)
   const { language, ...rest } = fields

@@ -10,6 +10,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ruleHeadHead } from '#src/theme/made/recipes/rule-head-head.js'
 import { useMay } from '../may.ts'
@@ -32,7 +33,7 @@ export function RuleHead({
   const { t } = useTranslation('monitor')
   const place = usePlaceWords()
   const busy = useDecided(decision, { uuid: rule.uuid }).doing?.kind
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const runs = useMay('run')
   const send = (kind: 'delete' | 'pause' | 'resume') =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: rule.uuid } })

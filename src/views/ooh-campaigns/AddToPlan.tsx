@@ -13,6 +13,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { PlanVerb } from './verbs.ts'
 
@@ -27,7 +28,7 @@ export function AddToPlan({ campaigns, decision }: Props) {
   const page = useSelector(campaigns, snapshot => snapshot.context.page)
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   const [made] = useState(() => crypto.randomUUID())
   const [picked, pick] = useState<string | null>(null)
   const [name, setName] = useState('')

@@ -11,6 +11,7 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { BookHours } from '../realty/BookHours.tsx'
 import type { OohVerbs } from './verbs.ts'
@@ -30,7 +31,7 @@ export function DaysForm({ planned, decision }: Props) {
   const [to, setTo] = useState(planned.to)
   const [hours, setHours] = useState<Hours | null>(planned.hours && { from: planned.hours.from, until: planned.hours.until })
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const wrong = !from || (!hours && (!to || to < from))
   const closed = !wrong && !hours ? judgeOpenDays(byHour, from, to) : null
   const issue = (name: string) => {

@@ -8,6 +8,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FaceRow } from './OohReportPart.tsx'
 import type { OohVerbs } from './verbs.ts'
@@ -19,7 +20,7 @@ export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: Deci
   const [destination, setDestination] = useState('https://')
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const wrong = !/^https:\/\/[^\s/]+\.[^\s/]+/.test(destination.trim())
   const [issue] = failure?.fields?.destination ?? []
   return (

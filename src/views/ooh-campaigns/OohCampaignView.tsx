@@ -12,6 +12,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
@@ -53,7 +54,7 @@ export function OohCampaignView(props: Props) {
   const one = useSelector(campaign, snapshot => snapshot.context.value)
   const missing = useSelector(campaign, snapshot => snapshot.matches('missing'))
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   if (missing) return <NotFoundView />
   const lead = one && [one.client, one.starts_on && one.ends_on && words.between(one.starts_on, one.ends_on)]
   return (

@@ -11,6 +11,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from '../campaigns/BasicFields.tsx'
 import type { OohVerbs } from './verbs.ts'
@@ -29,7 +30,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
   })
   const [tried, setTried] = useState(false)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   return (
     <chakra.form

@@ -10,6 +10,7 @@ import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
 import { Pane } from '../casting-calls/CallAside.tsx'
@@ -46,7 +47,7 @@ export function OwnProposalPane({ proposal, decision }: { proposal: Proposal; de
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const busy = useDecided(decision, { uuid: proposal.uuid }).doing?.kind
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const { state, uuid } = proposal
   const can = (event: ProposalEvent) => proposalCan(state, facts, event)
   const make = (kind: keyof OwnProposalVerbs) => decision.send({ type: 'decision.make', decision: { kind, uuid } })

@@ -17,6 +17,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { rightsViewRow } from '#src/theme/made/recipes/rights-view-row.js'
@@ -52,7 +53,7 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
   const place = useSelector(licences, snapshot => String(snapshot.value))
   const failure = useSelector(licences, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(licences, snapshot => snapshot.matches('loading'))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const refused = useSelector(decision, selectRefusal)
   const chosen = licenceStates.find(one => one === search.get('state')) ?? null
   const show = (state: LicenceState | null) => setSearch(state ? { state } : {}, { replace: true })
   const totals = page?.meta.totals ?? {}

@@ -17,6 +17,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { linkFormSheet } from '#src/theme/made/recipes/link-form-sheet.js'
 import { focusFirstWrong } from '../form/attention.ts'
@@ -100,7 +101,7 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const { fields, change, tried, tryIt } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link))
   // One that is proved no more is no choice; ours is.
   const domain = domains.find(({ uuid }) => uuid === fields.domain_id)

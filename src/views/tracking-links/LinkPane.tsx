@@ -9,6 +9,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
@@ -38,7 +39,7 @@ export function LinkPane({ link, decision }: Props) {
   const runs = useMay('run')
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
   const busy = useDecided(decision, { uuid: link.uuid }).doing?.kind
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const send = (act: ActOf<Pick<LinkVerbs, 'pause' | 'resume' | 'archive' | 'block'>>) =>
     decision.send({ type: 'decision.make', decision: { ...act, uuid: link.uuid } })
   const utm = utmNames.filter(name => link.utm[name])

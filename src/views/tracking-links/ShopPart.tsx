@@ -6,6 +6,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { shopPartPart } from '#src/theme/made/recipes/shop-part-part.js'
 import { CopyButton } from './CopyButton.tsx'
@@ -36,7 +37,7 @@ interface Props {
 export function ShopPart({ shown, decision }: Props) {
   const { t } = useTranslation('tracking-links')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const failure = useSelector(decision, selectRefusal)
   const send = (kind: 'key' | 'renew') => decision.send({ type: 'decision.make', decision: { kind, uuid: 'key' } })
   const rows = shown
     ? ([
