@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev'
 import { looks } from './src/theme/made/looks.ts'
 import { breakpoints, textStyles } from './src/theme/text-styles.ts'
 import { tokens } from './src/theme/values.ts'
+import { slimStyles } from './tools/slim-styles.mjs'
 
 const made = '#src/theme/made'
 /** Of skeletons' lines. */
@@ -58,7 +59,7 @@ export default defineConfig({
   hooks: {
     // Rules come with the first part of the app that wears them.
     'codegen:prepare': ({ artifacts }) =>
-      artifacts.map(artifact => ({
+      slimStyles(artifacts, 'src').map(artifact => ({
         ...artifact,
         files: artifact.files.map(({ file, code }) => {
           const name = artifact.dir?.includes('recipes') && /^([\w-]+)\.js$/.exec(file)?.[1]
