@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { limits } from './contract/limits.ts'
 import { chunkGroups } from './tools/chunks.mjs'
 import { compileHint } from './tools/compile-hint.mjs'
+import { inlineLimits } from './tools/inline-limits.mjs'
 import { slimIcons } from './tools/slim-icons.mjs'
 import { followStyles } from './tools/styles.mjs'
 
 /** The browser app. */
 const client: UserConfig = {
-  plugins: [react(), slimIcons(), followStyles(), compileHint()],
+  plugins: [react(), slimIcons(), inlineLimits(limits), followStyles(), compileHint()],
   build: {
     target: 'es2022',
     manifest: true,
