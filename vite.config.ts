@@ -6,11 +6,12 @@ import { chunkGroups } from './tools/chunks.mjs'
 import { compileHint } from './tools/compile-hint.mjs'
 import { inlineLimits } from './tools/inline-limits.mjs'
 import { slimIcons } from './tools/slim-icons.mjs'
+import { slimLibraries } from './tools/slim-libraries.mjs'
 import { followStyles } from './tools/styles.mjs'
 
 /** The browser app. */
 const client: UserConfig = {
-  plugins: [react(), slimIcons(), inlineLimits(limits), followStyles(), compileHint()],
+  plugins: [react(), slimIcons(), slimLibraries(), inlineLimits(limits), followStyles(), compileHint()],
   build: {
     target: 'es2022',
     manifest: true,
