@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groups, rulesFor } from '#contract/abilities.ts'
 import { limits } from '#contract/limits.ts'
 import { css } from '#src/theme/made/css/index.js'
 import { inlineLimits } from '../../tools/inline-limits.mjs'
@@ -147,6 +148,13 @@ describe('numbers of the table of limits', () => {
     const bringing = readdirSync(out).filter(file => /from "\.\/shared-limits/.test(readFileSync(join(out, file), 'utf8')))
     expect(bringing.map(file => file.replace('.mjs', '')).sort()).toEqual(Object.keys(leftAlone).sort())
   })
+})
+
+it('finds no condition in the rules, since the browser is built without their reader', () => {
+  const people = groups.flatMap(group => [true, false].map(is_superuser => ({ groups: [group], is_superuser })))
+  const rules = [null, ...people].flatMap(rulesFor)
+  expect(rules.length).toBeGreaterThan(50)
+  expect(rules.filter(rule => rule.conditions)).toEqual([])
 })
 
 function reach(value: unknown, name: string): unknown {
