@@ -26,8 +26,8 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       aria-label={label}
       data-tip={label}
-      {...rest}
       aria-busy={busy || undefined}
+      {...rest}
       onClick={busy ? event => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : <Icon of={icon} size={iconSize} weight={weight} flip={flip} />}

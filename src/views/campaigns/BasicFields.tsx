@@ -6,7 +6,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-/** The phrases of campaigns with creators, and of those out of home: both call the same fields by the same keys. */
+/** The phrases of campaigns with creators, and of those out of home: both say the same things by the same keys, and the first says what the second leaves out. */
 export type CampaignBook = 'campaigns' | 'ooh-campaigns'
 
 export const isShortName = (name: string): boolean => name.trim().length < fieldLimits.campaign.name.min
@@ -20,7 +20,7 @@ interface NameProps {
 }
 
 export function NameField({ book, value, tried, onChange }: NameProps) {
-  const { t } = useTranslation(book)
+  const { t } = useTranslation([book, 'campaigns'])
   return (
     <Field label={t('form.name')} error={tried && isShortName(value) ? t('form.nameShort') : undefined} gridColumn="1 / -1">
       <TextInput name="name" maxLength={fieldLimits.campaign.name.max} value={value} onChange={onChange} />
@@ -37,7 +37,7 @@ interface ObjectiveProps {
 }
 
 export function ObjectiveField({ book, value, onChange }: ObjectiveProps) {
-  const { t } = useTranslation(book)
+  const { t } = useTranslation([book, 'campaigns'])
   const words = useCallWords()
   return (
     <Field label={t('form.objective')} optional>
@@ -67,7 +67,7 @@ interface PeriodProps {
 }
 
 export function PeriodFields({ book, value, onChange }: PeriodProps) {
-  const { t } = useTranslation(book)
+  const { t } = useTranslation([book, 'campaigns'])
   return (
     <>
       <Field label={t('form.starts')} optional>

@@ -51,7 +51,7 @@ export function CampaignList<One extends { uuid: string }, State extends string,
   props: Props<One, State, M, Made>,
 ) {
   const { book, section, campaigns, decision, states, actions, row, foot } = props
-  const { t } = useTranslation(book)
+  const { t } = useTranslation([book, 'campaigns'])
   const [search] = useSearchParams()
   const [making, setMaking] = useState(false)
   const page = useSelector(campaigns, snapshot => snapshot.context.page)

@@ -16,7 +16,7 @@ interface Props<Made> {
 
 /** Begins a campaign: it needs a name and nothing else. Verb `create`. */
 export function NewCampaign<Made>({ book, decision }: Props<Made>) {
-  const { t } = useTranslation(book)
+  const { t } = useTranslation([book, 'campaigns'])
   const [uuid] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
