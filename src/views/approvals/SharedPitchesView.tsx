@@ -12,6 +12,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -31,7 +32,7 @@ export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps)
   const { t } = useTranslation('approvals')
   const shared = useSelector(pitches, snapshot => snapshot.context.value)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure?.code : null))
+  const refused = useSelector(decision, selectRefusal)?.code
   const over =
     failure?.code === 'approval.link_over' || refused === 'approval.link_over'
       ? 'over'
@@ -87,10 +88,7 @@ function Voting({ shared, decision }: { shared: SharedPitches; decision: Decisio
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const taken = useSelector(
-    decision,
-    snapshot => snapshot.matches('refused') && snapshot.context.failure?.code === 'approval.name_taken',
-  )
+  const taken = useSelector(decision, selectRefusal)?.code === 'approval.name_taken'
   const name = shared.you ?? typed.trim()
   const wrong = name.length === 0 ? 'required' : name.length < allowed.min ? `min_length ${allowed.min}` : null
   const vote = (uuid: string, body: { vote: 'up' | 'down'; note: string }) => {

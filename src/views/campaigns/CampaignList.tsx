@@ -139,7 +139,7 @@ export function CampaignList<One extends { uuid: string }, State extends string,
 interface RowProps {
   name: string
   to: string
-  /** What it is about, in words: one line. */
+  /** Brand or client, days and counts: one line of words. */
   facts: readonly string[]
   mark: ReactNode
   /** Null for guests, to whom money is not shown. */
