@@ -88,8 +88,9 @@ export default defineConfig({
           setupFiles: ['tests/support/production-act.ts', 'tests/support/views-setup.ts'],
         },
       },
-      // Two that run side by side, each on a market of its own: what one does to it the other never sees.
+      // They run side by side, each on a market of its own: what one does to it the others never see.
       inBrowser('browser', 'tests/browser/**/*.test.ts'),
+      inBrowser('screens', 'tests/screens/**/*.test.ts'),
       inBrowser('tours', 'tests/models/browser.test.ts'),
       {
         extends: true,

@@ -55,6 +55,7 @@ export const fieldIssueCodes = [
   'birthday',
   'inner_address',
   'own_address',
+  'app_address',
   'host_format',
   'host_number',
   'inner_host',

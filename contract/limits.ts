@@ -99,6 +99,8 @@ export const limits = {
     points: 80_000_000,
   },
   castingCall: {
+    /** Other calls of a brand that stand below one of them. */
+    others: 6,
     /** Questions that are answered with a piece of work. */
     pieces: 3,
     draftBytes: 64 * 1024,
@@ -137,7 +139,7 @@ export const limits = {
   /** Views of creators' pages: calls from one address, and readers of a day that are remembered. */
   views: { perMinute: 120, readers: 100_000 },
   /** Searches that one person keeps in the marketplace, and as many in the searcher. `name` in characters. */
-  savedSearch: { kept: 20, name: 60 },
+  savedSearch: { kept: 20, name: 60, digestEvery: 7 * day },
   link: {
     /** Made by an agreement itself, at most. */
     perDeal: 3,
@@ -166,7 +168,7 @@ export const limits = {
   /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
   ooh: { plans: 50, spaces: 100 },
   /** `links`: tracking links that its page shows; their own page has them all. */
-  campaign: { drafts: 50, budget: 10_000_000_000, placings: 100, links: 100 },
+  campaign: { drafts: 50, budget: 10_000_000_000, placings: 100, links: 100, people: 50 },
   /** People outside of a company who vote on the pitches of a call by a link. */
   approval: {
     /** Days that a link is good for. */
@@ -175,8 +177,14 @@ export const limits = {
     pitches: 50,
     /** People who vote by one link. */
     approvers: 30,
-    name: { min: 2, max: 60 },
     votesPerMinute: 60,
+  },
+  /** Of people outside who vote by a link of pitches or of a list. `codesPerEmail`, `codesPerAddress`: mails to a mailbox, and asked for from one place. */
+  outsideVotes: {
+    name: { min: 2, max: 60 },
+    codesPerEmail: 5,
+    codesPerAddress: 60,
+    window: hour,
   },
   lists: {
     columns: 10,
@@ -225,7 +233,6 @@ export const limits = {
     names: 8,
     refreshEvery: 10 * minute,
     refreshed: 100,
-    digestEvery: 7 * day,
     inside: 10,
     like: 5,
     reckonEvery: minute,
@@ -244,6 +251,17 @@ export const limits = {
     fewest: 8,
     compare: 10,
     review: 0.25,
+    /**
+     * The quality score: what each part weighs; an even month loses no more than `fall` and gains no more than `leap` of the followers, and of
+     * fewer than `months` nothing is said.
+     */
+    score: {
+      weights: { authenticity: 0.35, engagement: 0.25, growth: 0.2, reach: 0.2 },
+      fall: 0.02,
+      leap: 0.2,
+      months: 3,
+      month: (365 / 12) * day,
+    },
     /** Posts that are shown of one sensitive subject, and so much of each. */
     examples: { most: 3, text: 140 },
     /** PDFs of shared reports from one address in a minute: strangers ask for them. */
@@ -274,13 +292,13 @@ export const limits = {
     keep: 400 * day,
     posts: 5_000,
     refreshEvery: 10 * minute,
-    /** How long what comes at once is gathered, and how often else one is told. */
     /** What hidden mentions teach: of so many looked at, words of so many letters that as many of them hold at least, and how many are said. */
     lessons: { looked: 500, letters: 4, least: 3, most: 5 },
-    tell: { instant: 2 * minute, daily: day, weekly: 7 * day },
-    chartDays: { usual: 30, most: 92 },
+    /** How long what comes at once is gathered, and how often else one is told. */
+    tell: { instant: 2 * minute, hourly: hour, daily: day, weekly: 7 * day },
+    /** Beyond `daily` days a chart counts by weeks. */
+    chartDays: { usual: 30, daily: 92, most: 364 },
     exported: 10_000,
-    /** Feeds of an owner; one that fails is asked half as often each time, and no more after so many failures in a row. */
     /**
      * Places outside, asked for words of rules: each word so often, so many words in a turn and posts of each. After a failure a place
      * rests, twice as long each time.
@@ -292,6 +310,7 @@ export const limits = {
       rest: { first: minute, longest: 6 * hour },
       turn: 5 * minute,
     },
+    /** Feeds of an owner; one that fails is asked half as often each time, and no more after so many failures in a row. */
     feeds: { most: 20, every: 30 * minute, slowest: day, failures: 10, url: 1000 },
   },
   space: {
@@ -450,6 +469,8 @@ export const limits = {
     /** In which new pitches are counted (plans.ts, `pitches_month`). */
     month: 30 * day,
   },
+  /** `title` in characters; `open`: of one person, still to come; `ahead`: as far as one may be set. */
+  reminder: { title: 200, open: 200, ahead: 730 * day },
   /** Days that are read at once; days that another calendar sees of the past and the future; and how much of it. */
   agenda: { shown: 100, back: 30, ahead: 400, items: 500 },
   /** Fewer than `least` say nothing about how somebody answers; older ones than `window` do not count. */
@@ -676,6 +697,8 @@ export const limits = {
     market: { deals: 8, creators: 5, companies: 3 },
     most: 0.5,
     bands: [1_000, 10_000, 50_000, 250_000, 1_000_000],
+    /** Views of a post are counted once it has been out so long. */
+    settled: 7 * day,
   },
   /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
   /** Names that a company shows instead of ours, in characters, and the room of its logo, in points. */

@@ -168,6 +168,22 @@ export function readChannel(
   return { handle, url: kept ? `https://${host}${url.pathname}`.replace(/\/+$/, '') : channel(handle) }
 }
 
+/** The channel that an address is of, nothing more and nothing less: not a post's, not a page's inside of it. Null for all others. */
+export function channelAt(address: string): { network: Network; handle: string } | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, pathname, search } = new URL(address)
+  if (!/^https?:$/.test(protocol) || search) return null
+  for (const network of networks) {
+    if (network === 'blog' || !sites[network].hosts.some(own => hostname === own || hostname === `www.${own}`)) continue
+    const read = readChannel(network, address)
+    if ('issue' in read) return null
+    return new URL(sites[network].channel(read.handle)).pathname === pathname.replace(/\/$/, '')
+      ? { network, handle: read.handle }
+      : null
+  }
+  return null
+}
+
 /** Whether an address is on this network; a blog is anywhere. */
 export function isOnNetwork(network: Network, address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -48,6 +48,10 @@ export const facedKinds: readonly SpaceKind[] = [
   'transit',
 ]
 
+/** The shape of a face as people see it. */
+export const orientations = ['portrait', 'landscape', 'square'] as const
+export type Orientation = (typeof orientations)[number]
+
 /** Places where one is oneself: their calendar has the hours of a day, 24 of them, in place of turns. */
 export const hourKinds: readonly SpaceKind[] = ['shoot_location', 'event_space']
 
@@ -73,7 +77,7 @@ export type CancellationTier = (typeof cancellationTiers)[number]
 /** Content that some hosts do not take. */
 export const contentRules = ['alcohol', 'gambling', 'politics', 'adult', 'tobacco', 'crypto'] as const
 
-export const spaceSorts = ['impressions', 'price', 'cpm', 'distance'] as const
+export const spaceSorts = ['impressions', 'price', 'cpm', 'distance', 'newest'] as const
 export type SpaceSort = (typeof spaceSorts)[number]
 
 export const spaceStates = ['draft', 'in_review', 'live', 'paused', 'needs_update', 'suspended', 'retired'] as const

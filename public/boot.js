@@ -1,6 +1,6 @@
 // Runs before the first paint: puts the stored look on <html>, so that nobody sees a white flash or the wrong side,
-// and asks who is signed in while the code is still on its way (src/services/early-person.ts takes the answer).
-// Kept in step with src/machines/preferences, src/services/storage.ts and contract/hosts.ts by tests/unit/boot.test.ts.
+// and asks who is signed in, and what home and chats begin with, while the code is still on its way (src/services/early-answers.ts takes the answers).
+// Kept in step with src/machines/preferences, src/services/storage.ts, contract/hosts.ts and the calls by tests/unit/boot.test.ts.
 ;(() => {
   const root = document.documentElement
   const host = location.hostname.toLowerCase()
@@ -69,8 +69,18 @@
   } catch (_) {
     // Blocked: nobody acts here.
   }
-  const answer = fetch('/api/accounts/profile', { headers: { authorization: `Bearer ${token}` } })
-  // Whoever takes it is told; nobody else has to hear of it.
-  answer.catch(() => {})
-  window.elencoPerson = { token, answer }
+  const asked = ['/api/accounts/profile']
+  // Guests of a company's campaigns are shown neither home nor chats.
+  const { team } = Object(keptIn('elenco:private:session').user)
+  const guest = Object(team).role === 'guest'
+  if (!guest && location.pathname === '/' && root.dataset.brand !== 'spaces') asked.push('/api/v3/home')
+  const chat = !guest && location.search === '' && /^\/chat\/([\da-f-]{36})$/.exec(location.pathname)
+  if (chat) asked.push(`/api/v3/chats/${chat[1]}`, `/api/v3/chats/${chat[1]}/messages?size_page=50`)
+  const answers = {}
+  for (const address of asked) {
+    answers[address] = fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    // A failure is told by the call that takes the answer; an answer that nobody takes fails unheard.
+    answers[address].catch(() => {})
+  }
+  window.elencoEarly = { token, answers }
 })()

@@ -22,6 +22,7 @@ import { actingJobs } from './features/acting/end-acting.ts'
 import { actingRoutes } from './features/acting/routes.ts'
 import { adjustmentJobs } from './features/adjustments/jobs.ts'
 import { adjustmentRoutes } from './features/adjustments/routes.ts'
+import { reminderJobs } from './features/agenda/reminders.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { analyzerRoutes } from './features/analyzer/routes.ts'
@@ -92,6 +93,7 @@ import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { licenceJobs } from './features/rights/jobs.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
+import { savedSearchJobs } from './features/saved-searches/tell-news.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
@@ -215,6 +217,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...castingCallJobs,
   ...applicationJobs,
   ...approvalJobs,
+  ...reminderJobs,
   ...proposalJobs,
   ...spaceJobs,
   ...calendarJobs,
@@ -247,6 +250,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...trackingLinkJobs,
   ...linkDomainJobs,
   ...finderJobs,
+  ...savedSearchJobs,
   ...monitorJobs,
 }
 

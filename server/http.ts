@@ -15,6 +15,7 @@ import { AppError, diskFull, fromDatabase } from './errors.ts'
 import { parseJson, parseQuery, readBytes, storable } from './http/bodies.ts'
 import { compressed } from './http/compressed.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
+import { knowsTag } from './http/knows-tag.ts'
 import { carriesKey } from './http/open-to-browsers.ts'
 import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
@@ -322,15 +323,7 @@ async function respond(
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization, Accept-Encoding',
   })
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  const same = known.some(
-    one =>
-      one
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/-(?:br|gzip)"$/, '"') === `"${tag}"`,
-  )
-  if (!same) return new Response(body, { status: 200, headers })
+  if (!knowsTag(request, tag)) return new Response(body, { status: 200, headers })
   const { ETag, 'Cache-Control': cache, Vary } = headers as { ETag: string; 'Cache-Control': string; Vary: string }
   return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': cache, Vary } })
 }

@@ -14,6 +14,7 @@ import { followPreferences, storedPreferences } from './app/start/look.ts'
 import { forStrangers, routeOf } from './app/start/routes.tsx'
 import { startSystem } from './app/start/system.ts'
 import { putOnWholeSheets } from './app/start/whole-sheets.ts'
+import { whenIdle } from './components/when-idle.ts'
 import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
 
@@ -43,7 +44,7 @@ const system = startSystem({
     if (rendered) void words.then(begin)
     // Nothing that anybody waits for: the page is there before what makes it last.
     if (import.meta.env.PROD)
-      whenIdle(() => void import('./app/start/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
+      whenLoaded(() => void import('./app/start/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
   },
 })
 // The first screen's code and words come beside each other, not one after the other.
@@ -52,11 +53,15 @@ const route = whole && rendered ? forStrangers(whole) : whole
 // A screen that cannot come is never taken over, and nobody waits for it.
 void route?.load().catch(() => system.standing())
 // A failure is said once something has been tried.
-const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)
+const words = createPhrases(
+  rendered?.language ?? chosen.language,
+  route?.areas,
+  rendered || route?.errorsLater ? ['shell'] : everywhere,
+)
 let stopFollowing = () => {}
 
-function whenIdle(work: () => void) {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(work)
+function whenLoaded(work: () => void) {
+  const idle = () => void whenIdle().then(work)
   if (document.readyState === 'complete') idle()
   else window.addEventListener('load', idle, { once: true })
 }
@@ -65,7 +70,7 @@ function begin(phrases: i18n) {
   if (rendered) {
     system.preferences.send({ type: 'preferences.changedElsewhere', preferences: storedPreferences() })
     void phrases.loadNamespaces(everywhere)
-  }
+  } else void system.rested.then(() => phrases.loadNamespaces(everywhere))
   stopFollowing = followPreferences(system.preferences, phrases)
   // First data is for the first look only.
   setTimeout(() => (first.current = null), 10_000)

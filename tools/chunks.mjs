@@ -9,6 +9,8 @@ const roots = {
   page: ['src/main.tsx'],
   /** The menu's search box, which comes behind every page. */
   search: ['src/app/frame/MenuSearch.tsx'],
+  /** The search over one's own things, which comes behind every page of somebody who is signed in. */
+  ownSearch: ['src/app/frame/GlobalSearch.tsx'],
   /** The public list, which strangers open first. */
   list: ['src/app/screens/casting-calls/casting-calls.tsx'],
   /**
@@ -160,9 +162,9 @@ export function chunkGroups() {
     { name: 'fonts', test: /src[\\/]theme[\\/]fonts\.css/ },
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
     // The modules that both the list and the home need are needed by nearly every page. A module that the search box shares with any screen
-    // stands there, too: in that screen's file it would bring all of it to whoever only has a menu.
-    group('first', (id, { page, search, list, home, open, talk }) => {
-      if (page.has(id) || (list.has(id) && (home.has(id) || talk.has(id)))) return true
+    // stands there, too: in that screen's file it would bring all of it to whoever only has a menu. So does the star that keeps a page.
+    group('first', (id, { page, search, ownSearch, list, home, open, talk }) => {
+      if (page.has(id) || (list.has(id) && (home.has(id) || talk.has(id) || ownSearch.has(id)))) return true
       return search.has(id) && (list.has(id) || home.has(id) || open.has(id))
     }),
     group('search', (id, { search }) => search.has(id)),

@@ -1,15 +1,24 @@
-// The record of what held: tests/proved.json keeps, for each test file on the embedded database and each workflow's tours, a hash of everything
-// that it reaches. `npm test` leaves out what has not changed since; `--all` runs it anyway. Only node: imports.
+// The record of what held: tests/proved.json keeps, for each test file on the embedded database or in the browser, each workflow's tours and each screen's
+// looks, a hash of everything that its proof depends on. `npm test` leaves out what has not changed since; `--all` runs it anyway. Only node: imports.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { reachOf } from './reach.mjs'
+import { embeddedReach } from './embedded-reach.mjs'
+import { lookersOf } from './lookers.mjs'
+import { filesUnder, reachOf } from './reach.mjs'
 import { root } from './setup.mjs'
 
 const record = join(root, 'tests/proved.json')
 const settings = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tools/proofs.mjs']
-/** The build that a browser walks through. */
-const build = [
+/** Screens on everybody's way: who signs in begins at home. */
+const everybodys = ['src/app/screens/arriving/', 'src/app/screens/home/']
+const routes = 'src/app/start/routes.tsx'
+
+const screens = () => filesUnder('src/app/screens').filter(path => /\/[a-z][^/]*\.tsx$/.test(path))
+
+/** Everything that any walk through the built product depends on: how it is built, its frame, its words and the server. */
+const product = () => [
+  ...settings,
   ...[
     'vite.config.ts',
     'index.html',
@@ -19,39 +28,67 @@ const build = [
     'tools/slim-icons.mjs',
     'tools/compile-hint.mjs',
   ],
+  ...['src/main.tsx', 'src/service-worker.ts', 'src/app/start/render.tsx', 'tests/support/browser-setup.ts'],
+  ...[...filesUnder('public'), ...filesUnder('src/i18n'), ...filesUnder('server')],
+  ...screens().filter(path => everybodys.some(area => path.startsWith(area))),
 ]
 
-/** Screens on everybody's way: a tour signs in and begins at home. */
-const everybodys = ['src/app/screens/arriving/', 'src/app/screens/home/']
+/** The screens of a route, by the text of the table of routes. */
+function screensOf(route) {
+  const entry = new RegExp(`\\bname: '${route}',(.*?)(?=\\n  \\{|\\n\\])`, 's').exec(readFileSync(join(root, routes), 'utf8'))
+  return [...(entry?.[1] ?? '').matchAll(/\bscreen\('([^']+)'/g)].map(([, name]) => `src/app/screens/${name}.tsx`)
+}
+
+/** Of vitest's report about a file, its path where it held. */
+function passedFile({ name, status }) {
+  return status === 'passed' ? [relative(root, name)] : []
+}
 
 const kinds = {
   'server-pglite': {
     hashes: () => {
-      const base = [...settings, ...filesUnder('server')]
-      return hashesOf(filesUnder('tests/server').filter(isTest), path => [...base, path])
+      const base = reachOf([...settings, 'tools/embedded-reach.mjs'])
+      return hashesOf(
+        [...embeddedReach(filesUnder('tests/server').filter(isTest))].map(([test, paths]) => [test, [...base, ...paths]]),
+      )
     },
-    held: ({ name, status }) => (status === 'passed' ? [relative(root, name)] : []),
+    held: passedFile,
     narrow: files => ({ filters: files }),
+  },
+  browser: {
+    hashes: () => {
+      // Its walks go anywhere: each depends on the whole product.
+      const base = reachOf([...product(), ...filesUnder('src'), ...filesUnder('contract')])
+      const walks = filesUnder('tests/browser').filter(isTest)
+      return hashesOf(walks.map(test => [test, [...base, ...reachOf([test])]]))
+    },
+    held: passedFile,
+    narrow: files => ({ filters: files }),
+  },
+  screens: {
+    hashes: () => {
+      const base = [...product(), 'tools/lookers.mjs', 'tests/screens/every-screen.test.ts']
+      const looked = lookersOf().map(([name, route]) => [name, reachOf([...base, ...screensOf(route)])])
+      return hashesOf(looked)
+    },
+    held: ({ assertionResults }) =>
+      assertionResults.flatMap(({ status, title }) => (status === 'passed' ? [title.replace(/^'(.*)'$/, '$1')] : [])),
+    narrow: names => ({ env: { SCREENS: names.join(',') } }),
   },
   tours: {
     hashes: () => {
-      const screens = filesUnder('src/app/screens').filter(path => /\/[a-z][^/]*\.tsx$/.test(path))
-      const reach = new Map(screens.map(path => [path, reachOf([path])]))
-      const base = [
-        ...settings,
-        ...build,
-        ...['src/main.tsx', 'src/service-worker.ts', 'src/app/start/render.tsx'],
-        ...['tests/models/browser.test.ts', 'tests/support/browser-setup.ts'],
-        ...[...filesUnder('public'), ...filesUnder('src/i18n'), ...filesUnder('server')],
-        ...screens.filter(path => everybodys.some(area => path.startsWith(area))),
-      ]
+      const every = screens()
+      const reach = new Map(every.map(path => [path, reachOf([path])]))
+      const base = [...product(), 'tests/models/browser.test.ts']
       const models = filesUnder('tests/models').filter(path => /\.model\.tsx?$/.test(path))
-      return hashesOf(models.map(workflowOf), workflow => {
+      const dependsOn = workflow => {
         const behaviour = new RegExp(`^(?:src/machines/.*/${workflow}\\.machine|contract/processes/${workflow})\\.ts$`)
-        const shown = screens.filter(path => [...(reach.get(path) ?? [])].some(imported => behaviour.test(imported)))
+        const shown = every.filter(path => [...(reach.get(path) ?? [])].some(imported => behaviour.test(imported)))
         const own = models.filter(path => workflowOf(path) === workflow)
-        return [...base, ...shown, ...own, `tests/models/agreed/${workflow}.chart`]
-      })
+        const begins = [...base, ...shown, ...own, `tests/models/agreed/${workflow}.chart`]
+        return reachOf(begins.filter(path => existsSync(join(root, path))))
+      }
+      return hashesOf(models.map(workflowOf).map(workflow => [workflow, dependsOn(workflow)]))
     },
     held: ({ assertionResults }) =>
       assertionResults.flatMap(({ status, ancestorTitles: [title = ''] }) =>
@@ -91,12 +128,12 @@ export function keepProofs(step, hashes, files, file = record) {
 const isTest = path => /\.test\.tsx?$/.test(path)
 const workflowOf = path => path.replace(/^.*\/|\.model\.tsx?$/g, '')
 
-function hashesOf(names, beginnings) {
+/** Hashes of names by the files that each depends on. */
+function hashesOf(names) {
   return Object.fromEntries(
-    names.map(name => {
+    names.map(([name, paths]) => {
       const hash = createHash('sha256')
-      for (const path of [...reachOf(beginnings(name).filter(path => existsSync(join(root, path))))].sort())
-        hash.update(`${path} ${contentHash(path)}\n`)
+      for (const path of [...new Set(paths)].sort()) hash.update(`${path} ${contentHash(path)}\n`)
       return [name, hash.digest('hex').slice(0, 16)]
     }),
   )
@@ -111,12 +148,6 @@ function contentHash(path) {
       .digest('hex')
   contents.set(path, known)
   return known
-}
-
-function filesUnder(path) {
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .flatMap(entry => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
-    .sort()
 }
 
 function readRecord(file) {

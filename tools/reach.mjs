@@ -1,5 +1,5 @@
 // A file's reach: everything that it imports, statically or later, and everything that those import. Only node: imports.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './setup.mjs'
 
@@ -13,24 +13,35 @@ const aliases = {
 const typesOnly = /\b(?:import|export)\s+type\s[^'"`]*?from\s*['"][^'"]+['"]/g
 const named = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Paths from the root of the project, each once. Globs are not followed: who has one names its files. */
-export function reachOf(paths, text) {
+/** Paths from the root of the project, each once. Globs are not followed: who has one names its files. A file that `ends` the way is reached itself. */
+export function reachOf(paths, text, ends = () => false) {
   const reached = new Set(paths)
   // A set that grows while it is walked is walked to its end.
-  for (const path of reached) for (const imported of text ? importsOf(path, text(path)) : known(path)) reached.add(imported)
+  for (const path of reached) {
+    if (ends(path)) continue
+    for (const imported of text ? importedBy(path, text(path)) : importsOf(path)) reached.add(imported)
+  }
   return reached
 }
 
+/** Paths of all files of a folder and its folders, from the root of the project. */
+export function filesUnder(path) {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .flatMap(entry => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+    .sort()
+}
+
 const imports = new Map()
-function known(path) {
-  const found = imports.get(path) ?? importsOf(path, isCode(path) ? readFileSync(join(root, path), 'utf8') : '')
+/** The paths that a file imports itself. */
+export function importsOf(path) {
+  const found = imports.get(path) ?? importedBy(path, isCode(path) ? readFileSync(join(root, path), 'utf8') : '')
   imports.set(path, found)
   return found
 }
 
 const isCode = path => /\.(?:tsx?|mjs|js|css)$/.test(path)
 
-function importsOf(path, code) {
+function importedBy(path, code) {
   const specifiers = [...code.replaceAll(typesOnly, '').matchAll(named)].map(match => match[1].split('?')[0])
   return specifiers.flatMap(specifier => pathOf(path, specifier) ?? [])
 }

@@ -4,9 +4,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-const always = [
-  ...['package.json', 'package-lock.json', 'vite.config.ts', 'panda.config.ts', 'tools/build.mjs'],
-  ...['tools/parts.mjs', 'tools/styles.mjs', 'tools/chunks.mjs', 'tools/slim-icons.mjs'],
+/** Sources of every part: settings, and the tools that a build runs. tests/unit/tools/stale.test.ts follows their imports. */
+export const always = [
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'panda.config.ts'],
+  ...[
+    ...[
+      'alone',
+      'build',
+      'chunks',
+      'compile-hint',
+      'inline-limits',
+      'no-conditions',
+      'node-version',
+      'parts',
+      'setup',
+      'sheet-rules',
+    ],
+    ...['slim-icons', 'slim-libraries', 'slim-styles', 'stale', 'styles', 'typescript'],
+  ].map(name => `tools/${name}.mjs`),
 ]
 const stamp = join(root, 'dist/.stamp')
 

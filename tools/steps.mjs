@@ -21,6 +21,7 @@ export const steps = [
   tests('looks', 'every workflow walked in jsdom', {}),
   check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
   tests('browser', 'the built product in a real browser', { after: 'build' }),
+  tests('screens', 'every screen in its looks', { after: 'build' }),
   tests('tours', 'every workflow toured in a real browser', { after: 'build' }),
   tests('process', 'starting, stopping, being killed', { after: 'build' }),
 ]

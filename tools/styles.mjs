@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 import { root } from './setup.mjs'
 import { hashOf, markFresh, staleParts } from './stale.mjs'
 
@@ -13,8 +14,12 @@ const part = {
   not: [folder],
 }
 
-/** Resolves to whether there was something to write. */
+/** Resolves to whether there was something to write. A build and a run of tests that begin together write it once. */
 export async function makeStyles() {
+  return staleParts([part]).length > 0 && (await alone('styles', writeStyles))
+}
+
+async function writeStyles() {
   if (staleParts([part]).length === 0) return false
   const hash = hashOf(part)
   writeList()

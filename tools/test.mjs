@@ -1,7 +1,7 @@
 // npm test: every check that CI runs, two at a time, all of them even when one fails, one summary at the end.
 //   --fast  types, lint, architecture, unit, machines      --long  full size (LONG=1)
 //   --only unit,views  some steps                          -- <filters>  passed on to vitest
-//   --all  tours and the embedded database also where nothing changed since they held (tests/proved.json); --long does so, too
+//   --all  browser, screens, tours and the embedded database also where nothing changed since they held (tests/proved.json); --long does so, too
 import { spawn } from 'node:child_process'
 import { requireNode } from './node-version.mjs'
 import { readOptions } from './options.mjs'
@@ -50,7 +50,7 @@ function chooseSteps() {
     process.exit(2)
   }
   // The build that the browser walks through is always fresh; building what is not stale takes no time.
-  if (['browser', 'tours', 'process'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
+  if (['browser', 'screens', 'tours', 'process'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
   return steps.filter(step => (only ? only.includes(step.name) : !options.fast || step.fast))
 }
 

@@ -285,7 +285,8 @@ export const deleteAccount = defineEndpoint({
   id: 'accounts.deleteAccount',
   method: 'POST',
   path: '/accounts/delete-account',
-  summary: 'Ask for one’s account to be deleted in 14 days; the other devices are signed out. Refused while money is protected.',
+  summary:
+    'Ask for one’s account to be deleted in 14 days; the other devices are signed out. Refused while money is protected, not paid out, or left in the balance of an own company.',
   auth: 'required',
   body: z.strictObject({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -299,6 +300,7 @@ export const deleteAccount = defineEndpoint({
   errors: [
     'account.wrong_password',
     'account.money_protected',
+    'account.company_balance',
     'team.owner_stays',
     'session.google_invalid',
     'server.unavailable',

@@ -4,6 +4,7 @@ import {
   campaign,
   campaignDeal,
   campaignFields,
+  campaignPeople,
   campaignReport,
   campaignStates,
   campaignSummary,
@@ -28,6 +29,7 @@ const fields = z.strictObject({
   currency: z.optional(campaignFields.currency),
   budget_minor: z.optional(campaignFields.budget_minor),
   targets: z.optional(campaignFields.targets),
+  people: z.optional(campaignPeople),
 })
 const some = z._default(z.array(z.uuid()).check(z.maxLength(100)), [])
 const parts = z._default(z.strictObject({ calls: some, deals: some, lists: some, links: some }), {
@@ -82,7 +84,7 @@ export const editCampaign = defineEndpoint({
   id: 'campaigns.edit',
   method: 'PUT',
   path: '/v3/campaigns/{uuid}',
-  summary: 'Change what was sent of it.',
+  summary: 'Change what was sent of it. Who comes to work on it is told.',
   ...writing,
   params: uuidParams,
   body: fields,

@@ -93,7 +93,7 @@ export const appealDispute = step(
   z.strictObject({ revision, ...appealBody.shape }),
 )
 
-const disputedDeal = z.omit(dealSummary, { your_turn: true, side: true, change_by: true })
+const disputedDeal = z.omit(dealSummary, { your_turn: true, team_turn: true, side: true, change_by: true })
 
 /** A booking as its dispute shows it: neither side's. */
 const disputedBooking = z.object({

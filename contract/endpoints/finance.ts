@@ -110,6 +110,21 @@ export const cancelPaypal = defineEndpoint({
 
 const kind = z.enum(bankKinds)
 
+/** An account at a bank as it is written, whoever is paid there. */
+export const bankBody = z
+  .strictObject({
+    kind,
+    account: z.string().check(z.maxLength(60)),
+    holder: z.string().check(z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  })
+  .check(ctx => {
+    const { kind, account, holder } = ctx.value
+    const issues = { account: accountIssue(kind, account), holder: holderIssue(holder) }
+    for (const [field, issue] of Object.entries(issues))
+      if (issue) ctx.issues.push({ code: 'custom', path: [field], input: ctx.value, params: { issue } })
+  })
+
 export const saveBank = defineEndpoint({
   id: 'finance.saveBank',
   method: 'POST',
@@ -118,19 +133,7 @@ export const saveBank = defineEndpoint({
     'Be paid into another bank account, by IBAN in euros or by CLABE in pesos: with the password, and not before 24 hours are over.',
   auth: 'required',
   can: ['update', 'payout'],
-  body: z
-    .strictObject({
-      kind,
-      account: z.string().check(z.maxLength(60)),
-      holder: z.string().check(z.maxLength(200)),
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
-    })
-    .check(ctx => {
-      const { kind, account, holder } = ctx.value
-      const issues = { account: accountIssue(kind, account), holder: holderIssue(holder) }
-      for (const [field, issue] of Object.entries(issues))
-        if (issue) ctx.issues.push({ code: 'custom', path: [field], input: ctx.value, params: { issue } })
-    }),
+  body: bankBody,
   reply: { kind: 'json', schema: payoutMethods },
   rate: { by: 'account', limit: 10, windowMs: limits.mailLinks.window },
   errors: ['account.wrong_password', 'account.no_password', 'payout.unchanged', 'payout.not_offered', 'server.busy'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, listParam, manyParam, paging, pagingOrCursor, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
-import { savedSearch, searchFilters, searchName, searchTitle } from '../entities/saved-search.ts'
+import { savedSearch, searchChange, searchFilters, searchName } from '../entities/saved-search.ts'
 import { country, currency } from '../entities/shapes.ts'
 import { fieldLimits } from '../field-limits.ts'
 import { isInterest } from '../interests.ts'
@@ -24,7 +24,7 @@ const audience = (filter: AudienceFilter) =>
 /** The specification's parameters (network, username, size_page, page) and ours. Between filters AND, inside of one OR. */
 export const finderFilters = {
   network: listParam(networks),
-  /** Alone it completes what is being typed: names only, never charged. */
+  /** Alone, and without `rows`, it completes what is being typed: names only, never charged. */
   username: z._default(z.string().check(z.maxLength(fieldLimits.channel.handle)), ''),
   query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
   followers_min: count,
@@ -46,6 +46,7 @@ export const finderFilters = {
     limits.finder.inside,
   ),
   audience_country: audience('audience_country'),
+  audience_city: audience('audience_city'),
   audience_gender: audience('audience_gender'),
   audience_age: audience('audience_age'),
   audience_language: audience('audience_language'),
@@ -82,6 +83,8 @@ export const finderSearches = defineEndpoint({
   changesState: true,
   query: z.object({
     ...finderFilters,
+    /** Beside a `username` alone: channels that are called so, shown and charged as those of any search. */
+    rows: whether,
     ...pagingOrCursor,
     size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
@@ -103,12 +106,15 @@ export const finderSearches = defineEndpoint({
   errors: ['plan.limit_reached'],
 })
 
-export const foundSearch = z.object({
-  ...savedSearch.shape,
-  /** True if new channels that meet it are told once a week. */
-  weekly: z.boolean(),
+export const readFinderMeter = defineEndpoint({
+  id: 'finder.meter',
+  method: 'GET',
+  path: '/v1/finder/meter',
+  summary: 'Results of the searcher that the month has left, as each search says them; null where no plan has the searcher.',
+  auth: 'required',
+  can: ['read', 'brand_home'],
+  reply: { kind: 'json', schema: z.object({ meter: z.nullable(finderMeter) }) },
 })
-export type FoundSearch = z.infer<typeof foundSearch>
 
 const keeping = { auth: 'required', can: ['manage', 'view_searcher'] } as const
 
@@ -119,7 +125,7 @@ export const listFoundSearches = defineEndpoint({
   summary: 'Filters of the searcher that one keeps under a name.',
   ...keeping,
   query: z.object({ ...paging }),
-  reply: { kind: 'list', item: foundSearch },
+  reply: { kind: 'list', item: savedSearch },
 })
 
 export const saveFoundSearch = defineEndpoint({
@@ -135,7 +141,7 @@ export const saveFoundSearch = defineEndpoint({
     ),
     weekly: z._default(z.boolean(), true),
   }),
-  reply: { kind: 'json', schema: foundSearch },
+  reply: { kind: 'json', schema: savedSearch },
   errors: ['finder.limit_searches'],
 })
 
@@ -143,11 +149,11 @@ export const renameFoundSearch = defineEndpoint({
   id: 'finder.rename',
   method: 'PUT',
   path: '/v1/finder/saved-searches/{uuid}',
-  summary: 'Give filters that are kept another name; one that is taken is refused.',
+  summary: 'Give filters that are kept another name, and choose whether news are told weekly; a name that is taken is refused.',
   ...keeping,
   params: uuidParams,
-  body: searchTitle,
-  reply: { kind: 'json', schema: foundSearch },
+  body: searchChange,
+  reply: { kind: 'json', schema: savedSearch },
   errors: ['search.name_taken'],
 })
 
@@ -167,6 +173,7 @@ export const coverImage = defineEndpoint({
   path: '/v1/finder/category/cover/image/{id}',
   summary: 'The cover of a subject; where there is none, a neutral one.',
   auth: 'none',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  /** Of any length: what is no subject has the neutral cover. */
+  params: z.object({ id: z.string() }),
   reply: { kind: 'file' },
 })

@@ -21,13 +21,18 @@ export const home = defineEndpoint({
       turns: z.array(dealSummary),
       turn_count: z.int(),
       applications_to_read: z.array(z.object({ casting_call: z.uuid(), title: z.string(), count: z.int() })),
-      money: z.object({
-        currency: z.string(),
-        protected_minor: z.int(),
-        available_minor: z.int(),
-        paid_minor: z.int(),
-        next_date: z.nullable(z.string()),
-      }),
+      /** Null for somebody whose role in the company sees no money. */
+      money: z.nullable(
+        z.object({
+          currency: z.string(),
+          protected_minor: z.int(),
+          available_minor: z.int(),
+          paid_minor: z.int(),
+          next_date: z.nullable(z.string()),
+        }),
+      ),
+      /** Of a brand’s campaigns from planning to wrapping up, in the currency of its money: planned by it, and committed and spent as the ledger says. Null without any, and where no money is shown. */
+      budget: z.nullable(z.object({ campaigns: z.int(), planned: z.int(), committed: z.int(), spent: z.int(), free: z.int() })),
       counts: z.object({ live_deals: z.int(), open_calls: z.int(), open_pitches: z.int() }),
       /** A brand’s calls and drafts that were touched last. */
       calls: z.array(ownCastingCall),

@@ -13,12 +13,14 @@ import {
   personFile,
   sharedList,
 } from '../entities/list.ts'
+import { outsideVoter, voterCodeBody, voterCodeReply, voterConfirmBody } from '../entities/outside-voter.ts'
 import { instant, line, text } from '../entities/shapes.ts'
 import { daysOfLink } from '../entities/shared-link.ts'
 import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 
 const { atOnce, importPart, importRows, votesPerMinute } = limits.lists
+const { codesPerAddress, window } = limits.outsideVotes
 const reading = { auth: 'required', can: ['read', 'view_list'] } as const
 const writing = { auth: 'required', can: ['update', 'view_list'] } as const
 const query = z._default(z.string().check(z.maxLength(limits.search.query)), '')
@@ -303,23 +305,51 @@ export const getSharedList = defineEndpoint({
   id: 'lists.shared',
   method: 'GET',
   path: '/v3/shared-lists/{token}',
-  summary: 'A list as its link shows it; `guest` is whoever votes in this browser.',
+  summary: 'A list as its link shows it; `guest` is what an earlier answer gave this browser to vote with.',
   auth: 'none',
   params: z.object({ token }),
-  query: z.object({ guest: z.optional(z.uuid()) }),
+  query: z.object({ guest: z.optional(token) }),
   reply: { kind: 'json', schema: sharedList },
   errors: ['list.link_over'],
+})
+
+export const mailVoterCode = defineEndpoint({
+  id: 'lists.sharedCode',
+  method: 'POST',
+  path: '/v3/shared-lists/{token}/codes',
+  summary:
+    'Mail a code that confirms the address of somebody who wants to vote by a link; one that was mailed before is worth nothing any more.',
+  auth: 'none',
+  params: z.object({ token }),
+  body: voterCodeBody,
+  reply: { kind: 'json', schema: voterCodeReply },
+  rate: { by: 'address', limit: codesPerAddress, windowMs: window },
+  errors: ['list.link_over', 'list.no_votes'],
+})
+
+export const confirmVoter = defineEndpoint({
+  id: 'lists.sharedConfirm',
+  method: 'POST',
+  path: '/v3/shared-lists/{token}/voter',
+  summary:
+    'Confirm the address with the mailed code: whoever confirms the same one, in whichever browser, is the same voter, who sees what they voted.',
+  auth: 'none',
+  params: z.object({ token }),
+  body: voterConfirmBody,
+  reply: { kind: 'json', schema: outsideVoter },
+  rate: { by: 'address', limit: votesPerMinute, windowMs: 60_000 },
+  errors: ['list.link_over', 'list.no_votes', 'code.wrong', 'code.over', 'vote.of_team'],
 })
 
 export const voteOnShared = defineEndpoint({
   id: 'lists.sharedVote',
   method: 'POST',
   path: '/v3/shared-lists/{token}/votes',
-  summary: 'Vote by a link that allows it; blind, and once.',
+  summary: 'Vote by a link that allows it, once an address was confirmed for this `guest`; blind, and once.',
   auth: 'none',
   params: z.object({ token }),
-  body: z.strictObject({ item: z.uuid(), guest: z.uuid(), vote: z.enum(['up', 'down']) }),
+  body: z.strictObject({ item: z.uuid(), guest: token, vote: z.enum(['up', 'down']) }),
   reply: { kind: 'json', schema: listItem.shape.votes },
   rate: { by: 'address', limit: votesPerMinute, windowMs: 60_000 },
-  errors: ['list.link_over', 'list.no_votes', 'list.voted'],
+  errors: ['list.link_over', 'list.no_votes', 'vote.unconfirmed', 'vote.of_team', 'list.voted'],
 })

@@ -167,10 +167,22 @@ export const mentionDays = defineEndpoint({
   id: 'monitor.days',
   method: 'GET',
   path: '/v3/monitor/days',
-  summary: 'How many mentions a day brought; thirty days where none are named, ninety-two at most.',
+  summary:
+    'How many mentions each day brought and from which source, beside as many days before: thirty days where none are named, 364 at most, by week beyond ninety-two.',
   ...reading,
   query: mentionFilters,
   reply: { kind: 'json', schema: monitorDays },
+})
+
+export const exportMentionDays = defineEndpoint({
+  id: 'monitor.exportDays',
+  method: 'GET',
+  path: '/v3/monitor/days/export',
+  summary: 'The same figures by day or week as a CSV file, a column for each source.',
+  ...reading,
+  query: mentionFilters,
+  reply: { kind: 'file' },
+  rate: { by: 'account', limit: 30, windowMs: 60_000 },
 })
 
 export const exportMentions = defineEndpoint({

@@ -79,7 +79,8 @@ export const stepOohCampaign = defineEndpoint({
   id: 'oohCampaigns.step',
   method: 'POST',
   path: `${path}/steps`,
-  summary: 'Archive it, or throw away a plan of which nothing was ever booked, as its statechart allows.',
+  summary:
+    'Let it rest, take it up again, archive it, or throw away a plan of which nothing was ever booked, as its statechart allows.',
   ...writing,
   params: uuidParams,
   body: z.strictObject({ step: z.enum(oohCampaignSteps) }),

@@ -14,7 +14,7 @@ import {
   quoteBody,
   reviewReasons,
 } from '../entities/proposal.ts'
-import { savedSearch, searchFilters, searchName, searchSubjects, searchTitle } from '../entities/saved-search.ts'
+import { savedSearch, searchChange, searchFilters, searchName, searchSubjects } from '../entities/saved-search.ts'
 import { country, currency, text } from '../entities/shapes.ts'
 import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
@@ -268,7 +268,7 @@ export const listSavedSearches = defineEndpoint({
   id: 'proposals.savedSearches',
   method: 'GET',
   path: '/v3/saved-searches',
-  summary: 'Filters of the marketplace, or of one’s own work, that one keeps under a name.',
+  summary: 'Filters of the marketplace, of one’s own work or of spaces that one keeps under a name.',
   auth: 'required',
   can: ['read', 'auth'],
   query: z.object({ about: aboutWhat, ...paging }),
@@ -279,13 +279,15 @@ export const saveSearch = defineEndpoint({
   id: 'proposals.saveSearch',
   method: 'POST',
   path: '/v3/saved-searches',
-  summary: 'Keep filters under a name; the same name again replaces them.',
+  summary:
+    'Keep filters under a name, and be told weekly of what is new, except of one’s own work; the same name again replaces them.',
   auth: 'required',
   can: ['read', 'auth'],
   body: z.strictObject({
     name: searchName,
     filters: searchFilters,
     about: aboutWhat,
+    weekly: z._default(z.boolean(), false),
   }),
   reply: { kind: 'json', schema: savedSearch },
   errors: ['proposal.limit_searches'],
@@ -295,11 +297,12 @@ export const renameSavedSearch = defineEndpoint({
   id: 'proposals.renameSearch',
   method: 'PUT',
   path: '/v3/saved-searches/{uuid}',
-  summary: 'Give filters that are kept another name; one that is taken in their list is refused.',
+  summary:
+    'Give filters that are kept another name, and choose whether news are told weekly; a name that is taken in their list is refused.',
   auth: 'required',
   can: ['read', 'auth'],
   params: uuidParams,
-  body: searchTitle,
+  body: searchChange,
   reply: { kind: 'json', schema: savedSearch },
   errors: ['search.name_taken'],
 })

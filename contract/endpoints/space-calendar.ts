@@ -86,6 +86,8 @@ export const getCalendarFile = defineEndpoint({
   auth: 'none',
   params: z.object({ token: z.string().check(z.maxLength(80), z.regex(/^[\w-]+$/)) }),
   reply: { kind: 'file' },
+  revalidates: true,
+  rate: { by: 'address', limit: 60, windowMs: 60_000 },
 })
 
 const calendarParams = z.object({ uuid: z.uuid(), calendar: z.uuid() })

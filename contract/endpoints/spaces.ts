@@ -19,7 +19,7 @@ import { limits } from '../limits.ts'
 import { parseHours } from '../rules/hours.ts'
 import { judgeArea, readArea } from '../rules/map-area.ts'
 import { parseBox } from '../rules/map-box.ts'
-import { nearKinds, spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
+import { nearKinds, orientations, spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
 
 const issue = (code: string) => ({ params: { issue: code } })
 const flag = z.optional(z.literal('1'))
@@ -59,6 +59,8 @@ export const spaceFilters = {
   area,
   kind: listParam(spaceKinds),
   venue: listParam(venueTypes),
+  /** The shape of the face; places where one is oneself have none. */
+  orientation: listParam(orientations),
   /** The first and the last day, both included; the usual days where nothing is said. */
   from: z.optional(day),
   to: z.optional(day),
@@ -76,6 +78,8 @@ export const spaceFilters = {
   free: flag,
   /** Only with a permit that holds on the last day. */
   permit: flag,
+  /** Only in cities in which creators of Elenco live, as their profiles say. */
+  creators: flag,
   /** Square metres. */
   size_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(limits.space.size.max))),
   /** A week; of those whose host says nothing none is found. */

@@ -24,6 +24,7 @@ import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
+import * as companyPayouts from './company-payouts.ts'
 import * as creatives from './creatives.ts'
 import * as deals from './deals.ts'
 import * as deliveryReviews from './delivery-reviews.ts'
@@ -128,6 +129,7 @@ const areas = {
   search,
   home,
   finance,
+  companyPayouts,
   reportSharing,
   reviews,
   moderation,

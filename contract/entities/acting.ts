@@ -19,8 +19,16 @@ export const actSession = z.object({
 })
 export type ActSession = z.infer<typeof actSession>
 
-/** A change that was made in the client's name: the call, and the thing it was about. */
-export const actedChange = z.object({ id: z.int(), at: instant, call: z.string(), thing: z.nullable(z.string()) })
+/** A change that was made in the client's name: the call, and the thing it was about with its title now; null where it has none or is gone. */
+export const actedChange = z.object({
+  id: z.int(),
+  at: instant,
+  call: z.string(),
+  thing: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  /** The texts that the client approved before they went out in the client's name; empty where there was nothing to approve. */
+  words: z.array(z.string()),
+})
 export type ActedChange = z.infer<typeof actedChange>
 
 /** A client whose account staff may work in, with who is in there now. */

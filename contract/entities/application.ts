@@ -103,6 +103,8 @@ export const networkFigures = z.object({
 })
 
 const saidVote = z.object({ who: z.string(), vote: z.enum(['up', 'down']), note: z.string() })
+/** With the address that was confirmed; votes from before there were any have none. */
+const saidOutside = z.extend(saidVote, { email: z.nullable(z.string()) })
 
 /** Votes of the company's people are blind: nobody reads the others' before their own is cast, or the pitch is decided. */
 export const pitchVotes = z.object({
@@ -112,7 +114,7 @@ export const pitchVotes = z.object({
   yours: z.nullable(z.enum(['up', 'down'])),
   said: z.nullable(z.array(saidVote)),
   /** People outside of the company who voted by a link; blind in the same way. */
-  outside: z.object({ cast: z.int(), said: z.nullable(z.array(saidVote)) }),
+  outside: z.object({ cast: z.int(), said: z.nullable(z.array(saidOutside)) }),
 })
 export type PitchVotes = z.infer<typeof pitchVotes>
 

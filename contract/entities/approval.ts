@@ -3,8 +3,9 @@ import { limits } from '../limits.ts'
 import { approvalLinkStates } from '../processes/approval-link.ts'
 import { answeredQuestion, briefcaseItem, networkFigures } from './application.ts'
 import { branding } from './branding.ts'
+import { outsideVoter, outsideVotes, voterGuest } from './outside-voter.ts'
 import { ratingSummary } from './review.ts'
-import { amountMinor, currency, instant, line, text } from './shapes.ts'
+import { amountMinor, currency, instant, text } from './shapes.ts'
 
 /** The pitches that a link shows: those on the short list at the time, or those that were picked. */
 export const approvalScopes = ['shortlist', 'picked'] as const
@@ -33,7 +34,7 @@ export const approvalLink = z.object({
   /** Null once it does not open any more. */
   token: z.nullable(z.string()),
   /** The people who voted by it. */
-  approvers: z.array(z.object({ name: z.string(), votes: z.int() })),
+  approvers: z.array(outsideVotes),
 })
 export type ApprovalLink = z.infer<typeof approvalLink>
 
@@ -80,20 +81,18 @@ export const sharedPitches = z.object({
   branding,
   expires_at: instant,
   show_prices: z.boolean(),
-  /** The name under which this browser votes; null before it has. */
-  you: z.nullable(z.string()),
+  /** Whom a vote of this browser is counted for, as we signed it. */
+  guest: z.optional(z.string()),
+  /** The person as whom this browser votes; null before an address was confirmed in it. */
+  you: z.nullable(outsideVoter),
   pitches: z.array(sharedPitch),
 })
 export type SharedPitches = z.infer<typeof sharedPitches>
 
-export const approverName = line(limits.approval.name.min, limits.approval.name.max)
-
 export const approverVoteBody = z.strictObject({
   application: z.uuid(),
-  /** A random name of the browser, so that one's own votes are found again. */
-  guest: z.uuid(),
-  /** Typed once: with later votes the first one stands. */
-  name: approverName,
+  /** The one that the pitches' answer gave this browser, so that one's own votes are found again. */
+  guest: voterGuest,
   vote: z.enum(['up', 'down']),
   note: z._default(text(0, limits.application.voteNote), ''),
 })

@@ -109,6 +109,8 @@ const summary = {
   other: z.object({ uuid: z.uuid(), name: z.string() }),
   from: day,
   to: day,
+  /** The zone of its place: days begin and end at the midnight of its clock. Copies that a browser kept from before have none. */
+  zone: z.optional(z.string()),
   hours: z.nullable(bookedHours),
   total_minor: z.int(),
   payout_minor: z.int(),

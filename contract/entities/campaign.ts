@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
+import { rightsStates } from '../rules/licence.ts'
 import { branding } from './branding.ts'
 import { castingCallStates } from './casting-call.ts'
 import { dealStates } from './deal.ts'
@@ -28,6 +29,13 @@ export const campaignFields = {
   budget_minor: z.nullable(money),
   targets: campaignTargets,
 }
+
+/** People of the company who work on a campaign; the one responsible for it is one of them, named among the members or not. */
+export const campaignPeople = z.strictObject({
+  responsible: z.nullable(z.uuid()),
+  members: z.array(z.uuid()).check(z.maxLength(limits.campaign.people)),
+})
+export type CampaignPeople = z.infer<typeof campaignPeople>
 
 /** A deal that goes into a campaign; null takes it out of the one that it was added to. `expected` is where it has to be for that. */
 export const placing = z.strictObject({
@@ -69,6 +77,10 @@ export const campaignSummary = z.object({
   budget: z.nullable(campaignBudget),
   calls: z.int(),
   deals: z.int(),
+  /** People of the company who work on it, the one responsible first; left out for guests. */
+  people: z.optional(
+    z.array(z.object({ uuid: z.uuid(), name: z.string(), profile_image: z.nullable(z.string()), responsible: z.boolean() })),
+  ),
   updated_at: instant,
 })
 export type CampaignSummary = z.infer<typeof campaignSummary>
@@ -100,6 +112,8 @@ export const campaign = z.extend(campaignSummary, {
   /** Tracking links: those of its deals, and those that were added by themselves; the newest first. */
   links: z.array(z.extend(named, { clicks: z.int(), orders: z.int(), direct: z.boolean() })),
   brands: z.array(named),
+  /** Everybody who could work on it; left out for guests. */
+  colleagues: z.optional(z.array(named)),
   link: z.nullable(z.object({ token: z.string(), expires_at: instant, show_money: z.boolean() })),
 })
 export type Campaign = z.infer<typeof campaign>
@@ -134,7 +148,27 @@ export const campaignReport = z.object({
   pieces: z.int(),
   delivered: z.object({ of: z.int(), on_time: z.int() }),
   verified: z.object({ publications: z.int(), followers: z.int() }),
-  declared: z.object({ deals: z.int(), views: z.int(), engagements: z.int() }),
+  /** Costs are what was paid for the deals with declared figures; what is not known is null, and so are costs without money. */
+  declared: z.object({
+    deals: z.int(),
+    views: z.int(),
+    engagements: z.int(),
+    engagement_rate: z.nullable(z.number()),
+    per_thousand_minor: z.nullable(z.int()),
+    per_engagement_minor: z.nullable(z.int()),
+  }),
+  /** Its tracking links: clicks as Elenco counts them, orders as the shop tells them. Null where there are none, and for whoever is not shown money. */
+  links: z.nullable(
+    z.object({
+      links: z.int(),
+      clicks: z.int(),
+      orders: z.int(),
+      /** Cost of an order: everything paid for the campaign's deals, divided by its orders; null where there is no order, or some was paid in another currency. */
+      per_order_minor: z.nullable(z.int()),
+      step: z.enum(['day', 'week']),
+      points: z.array(z.object({ from: day, clicks: z.int(), orders: z.int() })),
+    }),
+  ),
   money: z.nullable(z.extend(campaignBudget, { currency })),
   gallery: z.array(
     z.object({
@@ -145,8 +179,8 @@ export const campaignReport = z.object({
       files: z.array(fileCard),
       links: z.array(z.string()),
       proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
-      /** Until when the agreed rights last, counted from publication or delivery. */
-      rights_until: z.nullable(z.string()),
+      /** Rights in the piece as of today, by its licence and those that renew it; null where no rights were granted. */
+      rights: z.nullable(z.object({ state: z.enum(rightsStates), until: z.nullable(day) })),
     }),
   ),
 })

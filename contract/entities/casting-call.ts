@@ -333,6 +333,8 @@ export const castingCall = z.extend(castingCallSummary, {
   filled: z.optional(z.boolean()),
   /** The company's addresses elsewhere. */
   brand_links: z.optional(z.array(socialLink)),
+  /** Other open calls of the same brand that everybody may read, those that close first before the rest. */
+  others: z.optional(z.array(z.object({ uuid: z.uuid(), title: z.string(), apply_by: day }))),
   /** Set for its own brand. */
   own: z.boolean(),
   /** The reader's own pitch, if any. */

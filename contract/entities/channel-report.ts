@@ -34,6 +34,9 @@ export type SensitiveSubject = (typeof sensitiveSubjects)[number]
 /** Read with the owner's proof, read as everybody can, or reckoned from others. */
 export const reportBases = ['verified', 'public', 'estimated'] as const
 
+/** The ends between which the true value lies in 95 of 100 samples. */
+const interval = z.object({ low: z.number(), high: z.number() })
+
 const facts = {
   source: foundProfile.shape.source,
   basis: z.enum(reportBases),
@@ -45,6 +48,8 @@ const facts = {
   confidence: z.enum(confidences),
   /** Whose figures they are, of a file. */
   publisher: z.optional(publisher),
+  /** Of figures by their names, where single values are known; what follows from the part itself is reckoned by rules/report-errors. */
+  intervals: z.optional(z.record(z.string(), interval)),
 }
 export const reportFacts = z.object(facts)
 export type ReportFacts = z.infer<typeof reportFacts>
@@ -102,7 +107,14 @@ export const reportParts = z.object({
     }),
   ),
   /** The median of the same network with half to twice as many followers. */
-  peers: z.nullable(z.object({ ...facts, median: z.number() })),
+  peers: z.nullable(
+    z.object({
+      ...facts,
+      median: z.number(),
+      /** The share of them that this channel's engagement is above. */
+      below: z.optional(z.number()),
+    }),
+  ),
   posts: z.nullable(
     z.object({
       ...facts,

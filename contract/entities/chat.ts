@@ -135,6 +135,8 @@ export const conversation = z.object({
       uuid: z.uuid(),
       state: z.enum(dealStates),
       your_turn: z.boolean(),
+      /** The step is the reader’s company’s, and others in it take it. */
+      team_turn: z.optional(z.boolean()),
       /** Whose change for work under way waits for the other side. */
       change_by: z.nullable(z.enum(['brand', 'creator'])),
     }),

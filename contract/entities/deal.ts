@@ -211,7 +211,10 @@ export const deal = z.object({
   /** Raised by every transition; actions that name an older one answer `deal.stale_version`. */
   revision: z.int(),
   side: z.enum(['brand', 'creator']),
+  /** The step is this reader’s: their side’s, and one that their role takes. */
   your_turn: z.boolean(),
+  /** The step is their company’s, and others in it take it. */
+  team_turn: z.optional(z.boolean()),
   /** The reader’s in the company; null for whoever acts for themselves. */
   role: z.nullable(z.enum(teamRoles)),
   /** When the present state ends by itself, and null where it does not. */
@@ -269,7 +272,10 @@ export const dealSummary = z.object({
   milestone: z.nullable(z.object({ n: z.int(), of: z.int(), title: z.string() })),
   state: z.enum(dealStates),
   side: z.enum(['brand', 'creator']),
+  /** The step is this reader’s: their side’s, and one that their role takes. */
   your_turn: z.boolean(),
+  /** The step is their company’s, and others in it take it. */
+  team_turn: z.optional(z.boolean()),
   /** Other terms lie on the table for work under way: who proposed them. */
   change_by: z.nullable(z.enum(['brand', 'creator'])),
   deadline: z.nullable(instant),

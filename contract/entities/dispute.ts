@@ -48,25 +48,26 @@ export const disputeStates = [
 ] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-const { dispute: bounds } = limits
-
 /** How much of the fee the creator is to have: all is a release, nothing a refund, anything between a split. */
 export const creatorPercent = z.int().check(z.minimum(0), z.maximum(100))
 
-const files = z._default(z.array(z.uuid()).check(z.maxLength(bounds.files)), [])
+const files = z._default(z.array(z.uuid()).check(z.maxLength(limits.dispute.files)), [])
 
 const opening = {
-  statement: text(bounds.statement.min, bounds.statement.max),
+  statement: text(limits.dispute.statement.min, limits.dispute.statement.max),
   wanted_percent: creatorPercent,
   files,
 }
 export const openDisputeBody = z.object({ reason: z.enum(dealDisputeReasons), ...opening })
 export const openBookingDisputeBody = z.object({ reason: z.enum(bookingDisputeReasons), ...opening })
-export const answerDisputeBody = z.object({ statement: text(bounds.statement.min, bounds.statement.max), files })
-export const evidenceBody = z.object({ text: text(bounds.evidence.min, bounds.evidence.max), files })
-export const splitBody = z.object({ creator_percent: creatorPercent, note: z._default(text(0, bounds.note), '') })
-export const appealBody = z.object({ text: text(bounds.statement.min, bounds.statement.max), files })
-export const decisionBody = z.object({ creator_percent: creatorPercent, reasons: text(bounds.reasons.min, bounds.reasons.max) })
+export const answerDisputeBody = z.object({ statement: text(limits.dispute.statement.min, limits.dispute.statement.max), files })
+export const evidenceBody = z.object({ text: text(limits.dispute.evidence.min, limits.dispute.evidence.max), files })
+export const splitBody = z.object({ creator_percent: creatorPercent, note: z._default(text(0, limits.dispute.note), '') })
+export const appealBody = z.object({ text: text(limits.dispute.statement.min, limits.dispute.statement.max), files })
+export const decisionBody = z.object({
+  creator_percent: creatorPercent,
+  reasons: text(limits.dispute.reasons.min, limits.dispute.reasons.max),
+})
 
 /** Named for a deal: of a booking, whoever books stands as the brand, which pays, and the host as the creator, who is paid. */
 const side = z.enum(['brand', 'creator'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audienceFilterNames } from '../rules/audience-filter.ts'
-import { type ResultKind, resultPrice } from './result-price.ts'
+import { type ResultKind, resultKinds, resultPrice } from './result-price.ts'
 import { currency, day, instant, network } from './shapes.ts'
 
 /**
@@ -11,17 +11,27 @@ export const profileSources = ['elenco', 'official', 'import', 'demo'] as const
 export type ProfileSource = (typeof profileSources)[number]
 export const confidences = ['low', 'mid', 'high'] as const
 
-export const finderSorts = ['relevance', 'followers', 'er', 'views', 'growth', 'price', 'click_price', 'order_price'] as const
+export const finderSorts = [
+  'relevance',
+  'followers',
+  'er',
+  'views',
+  'growth',
+  'price',
+  'click_price',
+  'order_price',
+  'view_price',
+] as const
 export type FinderSort = (typeof finderSorts)[number]
 
 /** Orders of a list by price, the cheapest first, in one currency; each names the result that was bought. */
-export const resultOfSort = (sort: FinderSort): ResultKind | null =>
-  sort === 'click_price' ? 'click' : sort === 'order_price' ? 'order' : null
+export const resultOfSort = (sort: FinderSort): ResultKind | null => resultKinds.find(kind => sort === `${kind}_price`) ?? null
 
 /** A filter that a row meets, and how strongly: 0 just so, 1 by far. */
 export const matchReason = z.object({
   filter: z.enum([
     'query',
+    'username',
     'posts',
     'network',
     'followers',
@@ -31,6 +41,7 @@ export const matchReason = z.object({
     'price',
     'click_price',
     'order_price',
+    'view_price',
     'country',
     'language',
     'interests',

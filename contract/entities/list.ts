@@ -3,6 +3,7 @@ import { fieldLimits } from '../field-limits.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
 import { branding } from './branding.ts'
+import { outsideVoter, outsideVotes } from './outside-voter.ts'
 import { currency, instant, line, personCard, text } from './shapes.ts'
 
 /** Lists of people that a company keeps (docs/domain.md, lists). */
@@ -13,7 +14,7 @@ export const listColumnKinds = ['text', 'number', 'select', 'date', 'check'] as 
 export type ListColumnKind = (typeof listColumnKinds)[number]
 
 export const listVisibilities = ['private', 'team'] as const
-export const listSources = ['marketplace', 'casting_call', 'profile', 'searcher', 'import', 'manual'] as const
+export const listSources = ['marketplace', 'casting_call', 'profile', 'searcher', 'monitor', 'import', 'manual'] as const
 export type ListSource = (typeof listSources)[number]
 
 /** Why a list can be read and not written: the plan has no lists, fewer than there are, or fewer people in each. */
@@ -97,6 +98,8 @@ export const list = z.extend(listSummary, {
   tags: z.array(z.string()),
   currency,
   link: z.nullable(listLink),
+  /** People outside who have voted by a link of it. */
+  voters: z.optional(z.array(outsideVotes)),
   meter: z.object({ limit: z.nullable(z.int()), used: z.int() }),
 })
 export type PeopleList = z.infer<typeof list>
@@ -211,6 +214,10 @@ export const sharedList = z.object({
   branding,
   expires_at: instant,
   can_vote: z.boolean(),
+  /** Whom a vote of this browser is counted for, as we signed it; null where nobody votes. */
+  guest: z.nullable(z.string()),
+  /** The person as whom this browser votes; null before an address was confirmed in it. */
+  you: z.nullable(outsideVoter),
   people: z.array(
     z.object({
       uuid: z.uuid(),

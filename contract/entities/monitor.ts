@@ -6,13 +6,11 @@ import { foldWord, wordIssue } from '../rules/monitor.ts'
 import { profileLanguages } from './profile.ts'
 import { day, instant, line } from './shapes.ts'
 
-const { monitor } = limits
-
 export const monitorRuleStates = ['active', 'paused'] as const
 export type MonitorRuleState = (typeof monitorRuleStates)[number]
 export const monitorKinds = ['brand', 'competitor', 'campaign', 'crisis'] as const
 export type MonitorKind = (typeof monitorKinds)[number]
-export const monitorAlerts = ['instant', 'daily', 'weekly', 'off'] as const
+export const monitorAlerts = ['instant', 'hourly', 'daily', 'weekly', 'off'] as const
 export type MonitorAlert = (typeof monitorAlerts)[number]
 /** The place of a mention; `web` is a page or a feed that belongs to no network. */
 export const monitorPlaces = [...networks, 'web'] as const
@@ -27,14 +25,14 @@ export type MonitorSource = (typeof monitorSources)[number]
 const issue = (code: string) => ({ params: { issue: code } })
 
 /** A hashtag and a mention are one word behind their sign. */
-const word = line(1, monitor.word.max).check(
+const word = line(1, limits.monitor.word.max).check(
   z.refine(
-    text => foldWord(text.replace(/^[#@]/, '')).replace(/[^\p{L}\p{N}]/gu, '').length >= monitor.word.min,
-    issue(`min_length ${monitor.word.min}`),
+    text => foldWord(text.replace(/^[#@]/, '')).replace(/[^\p{L}\p{N}]/gu, '').length >= limits.monitor.word.min,
+    issue(`min_length ${limits.monitor.word.min}`),
   ),
   z.refine(text => !/^[#@]/.test(text) || /^[#@][\p{L}\p{N}_.-]+$/u.test(text), issue('format')),
 )
-const words = z._default(z.array(word).check(z.maxLength(monitor.words)), [])
+const words = z._default(z.array(word).check(z.maxLength(limits.monitor.words)), [])
 
 const distinct = z.refine<readonly string[]>(list => new Set(list).size === list.length, issue('duplicate'))
 
@@ -44,7 +42,7 @@ export const monitorRuleFields = {
   all: words,
   none: words,
   networks: z._default(z.array(z.enum(monitorPlaces)).check(z.maxLength(monitorPlaces.length), distinct), []),
-  language: z._default(z.nullable(z.enum(profileLanguages)), null),
+  languages: z._default(z.array(z.enum(profileLanguages)).check(z.maxLength(profileLanguages.length), distinct), []),
   kind: z._default(z.enum(monitorKinds), 'brand'),
   alert: z._default(z.enum(monitorAlerts), 'daily'),
 } as const
@@ -68,7 +66,7 @@ export const monitorRule = z.object({
     all: z.array(z.string()),
     none: z.array(z.string()),
     networks: z.array(z.enum(monitorPlaces)),
-    language: z.nullable(z.enum(profileLanguages)),
+    languages: z.array(z.enum(profileLanguages)),
     kind: z.enum(monitorKinds),
     alert: z.enum(monitorAlerts),
   },
@@ -93,6 +91,8 @@ export const mention = z.object({
   author: z.nullable(z.string()),
   /** The author's public page here, if there is one. */
   vanity_name: z.nullable(z.string()),
+  /** The author's channel, where the source names one on a network that lists know. */
+  channel: z.nullable(z.object({ network: z.enum(networks), handle: z.string() })),
   followers: z.nullable(z.int()),
   title: z.string(),
   excerpt: z.string(),
@@ -118,7 +118,7 @@ export const feedAddress = z.pipe(
     z.transform(text => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)),
   ),
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(
-    z.maxLength(monitor.feeds.url),
+    z.maxLength(limits.monitor.feeds.url),
     z.refine(address => !/^https?:\/\/[^/?#]*@/i.test(address), issue('url')),
   ),
 )
@@ -162,7 +162,24 @@ export type MonitorQuota = z.infer<typeof monitorQuota>
 export const monitorDays = z.object({
   from: day,
   to: day,
-  points: z.array(z.object({ day, mentions: z.int() })),
+  /** Weeks begin on the day of the week that the time begins on. */
+  step: z.enum(['day', 'week']),
+  mentions: z.int(),
+  /** In as many days before. */
+  past: z.int(),
+  /** Sources that brought some of them, in the order in which they are named everywhere. */
+  sources: z.array(z.object({ source: z.enum(monitorSources), mentions: z.int() })),
+  points: z.array(
+    z.object({
+      /** The first day of a week. */
+      day,
+      mentions: z.int(),
+      /** At the same place of the time before. */
+      past: z.int(),
+      /** A figure for each of `sources`, in their order. */
+      by_source: z.array(z.int()),
+    }),
+  ),
 })
 export type MonitorDays = z.infer<typeof monitorDays>
 

@@ -9,7 +9,7 @@ import { cover, currency, day, instant } from './shapes.ts'
 import { hoursOfDay, openStretch, otherDay } from './space.ts'
 
 /** States of contract/processes/ooh-campaign.ts, as stored and sent. */
-export const oohCampaignStates = ['planning', 'booking', 'live', 'ended', 'archived'] as const
+export const oohCampaignStates = ['planning', 'booking', 'live', 'on_hold', 'ended', 'archived'] as const
 export type OohCampaignState = (typeof oohCampaignStates)[number]
 
 /** The fields that somebody writes. `client` is for whom an agency plans, in its own words. */
@@ -40,8 +40,19 @@ export const oohCampaignSummary = z.object({
 })
 export type OohCampaignSummary = z.infer<typeof oohCampaignSummary>
 
-/** Why a planned space cannot be booked as it stands. */
-export const planProblems = ['gone', 'taken', 'past', 'twice', 'permit', 'too_short', 'too_soon', 'closed', 'by_days'] as const
+/** Why a planned space cannot be booked as it stands; of one that is booked, that its permit ends before its days are over. */
+export const planProblems = [
+  'gone',
+  'taken',
+  'past',
+  'twice',
+  'permit',
+  'too_short',
+  'too_soon',
+  'too_far',
+  'closed',
+  'by_days',
+] as const
 export type PlanProblem = (typeof planProblems)[number]
 
 /** One space of the plan, on some days. */
@@ -75,8 +86,10 @@ export const plannedSpace = z.object({
   next_free: z.nullable(day),
   /** The same of hours. */
   next_hours: z.nullable(z.object({ day, ...hoursOfDay.shape })),
-  /** Null while it is not booked; for a guest until both sides agreed. */
+  /** Null while it is not booked, or not any more; for a guest until both sides agreed. */
   booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean(), unproved: z.boolean() })),
+  /** The booking that came to nothing, since which it can be booked anew. */
+  before: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates) })),
 })
 export type PlannedSpace = z.infer<typeof plannedSpace>
 

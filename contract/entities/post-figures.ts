@@ -28,6 +28,8 @@ export interface ReadPost {
   /** Whether its words disclose advertising; null: it has none. */
   disclosed: boolean | null
   reactions: number | null
+  /** Null or left out: the network does not say. */
+  views?: number | null
   /** The paid partner that the network names; left out where it names nobody. */
   partner?: string
 }

@@ -194,7 +194,7 @@ export type ProposalDraft = z.infer<typeof proposalDraft>
 
 /** Why a row is in the list: which part of it matched what was searched for, and the words that did. */
 export const searchHit = z.object({
-  field: z.enum(['title', 'creator', 'description', 'package', 'interest', 'network', 'work_type']),
+  field: z.enum(['title', 'creator', 'description', 'package', 'interest', 'network', 'content_type', 'work_type']),
   text: z.string(),
 })
 
@@ -256,6 +256,17 @@ export const offeredPackage = z.extend(proposalPackage, {
 })
 export type OfferedPackage = z.infer<typeof offeredPackage>
 
+/** A proposal among those of its creator that can be ordered. */
+export const offeredProposal = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  networks: z.array(z.enum([...networks, 'none'])),
+  price_from_minor: z.int(),
+  currency,
+  delivery_days: z.int(),
+})
+export type OfferedProposal = z.infer<typeof offeredProposal>
+
 /** A proposal's page. */
 export const proposal = z.extend(z.omit(proposalSummary, { packages: true }), {
   version: z.int(),
@@ -287,6 +298,8 @@ export const proposal = z.extend(z.omit(proposalSummary, { packages: true }), {
   /** Share of deliveries handed in by their day, 0–1; null until three. */
   on_time: z.nullable(z.number()),
   own: z.boolean(),
+  /** Other published proposals of its creator, the cheapest first. */
+  others: z.optional(z.array(offeredProposal)),
   /** For its own creator: changes that wait for review, and why it is not public. */
   pending: z.nullable(z.array(z.string())),
   review: z.nullable(z.object({ reasons: z.array(z.enum(reviewReasons)), note: z.string() })),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { networks } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
 import { answering } from './answering.ts'
 import { briefcaseItem } from './application.ts'
 import { connectedNetwork, rateItem, rateVisibilities } from './profile.ts'
+import { offeredProposal } from './proposal.ts'
 import { ratingSummary } from './review.ts'
-import { currency } from './shapes.ts'
 
 /** A channel that was proved to be the creator's own. */
 export const publicNetwork = z.object({
@@ -34,16 +33,7 @@ export const publicProfile = z.object({
   networks: z.array(publicNetwork),
   portfolio: z.array(briefcaseItem),
   /** Their packages that can be ordered, the cheapest first. */
-  proposals: z.array(
-    z.object({
-      uuid: z.uuid(),
-      title: z.string(),
-      networks: z.array(z.enum([...networks, 'none'])),
-      price_from_minor: z.int(),
-      currency,
-      delivery_days: z.int(),
-    }),
-  ),
+  proposals: z.array(offeredProposal),
   /** Null where this reader does not see prices; `rate_visibility` says who does. */
   rates: z.nullable(z.array(rateItem)),
   rate_visibility: z.enum(rateVisibilities),

@@ -3,7 +3,10 @@ import { limits } from '../limits.ts'
 import { instant, text } from './shapes.ts'
 
 /** Things with a case of their own: they change and go, so a copy stays with the case. */
-export const caseKinds = ['message', 'profile', 'proposal', 'call', 'space', 'company', 'answer'] as const
+export const caseKinds = [
+  ...(['message', 'profile', 'proposal', 'call', 'space', 'company', 'answer'] as const),
+  ...(['pitch', 'delivery', 'booking', 'piece', 'link', 'list'] as const),
+] as const
 export type CaseKind = (typeof caseKinds)[number]
 /** Everything that is reported; reviews and shared pictures stay as they are once they are public. */
 export const reportKinds = ['review', 'image', ...caseKinds] as const
@@ -80,6 +83,15 @@ export const reportCase = z.object({
   count: z.int(),
   /** The first twenty, oldest first. */
   reports: z.array(z.object({ reason: z.string(), text: z.string(), at: instant })),
-  decision: z.nullable(z.object({ outcome: z.enum(reportOutcomes), note: z.string(), by: z.string(), at: instant })),
+  decision: z.nullable(
+    z.object({
+      outcome: z.enum(reportOutcomes),
+      /** The rule that it broke, said to both sides in their own language; null where it stays. */
+      reason: z.nullable(z.enum(reportGrounds)),
+      note: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
 })
 export type ReportCase = z.infer<typeof reportCase>

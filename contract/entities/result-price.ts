@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { currency } from './shapes.ts'
 
-/** Results of deals that a tracking link counts. Views of single posts are told by no source, so they are none of them. */
-export const resultKinds = ['click', 'order'] as const
+/** Results of deals: what a tracking link counts, and views that the network tells the post's owner, by the thousand. */
+export const resultKinds = ['click', 'order', 'view'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 /** The median price of one thing that a creator's finished deals brought, rounded so that it tells nobody's price. */

@@ -274,6 +274,8 @@ export const space = z.object({
   own: z.boolean(),
   price,
   priced: pricedDays,
+  /** The day that it is there. */
+  today: day,
   /** Days that cannot be had whole any more, from today on. */
   taken: z.array(day),
   /** Raised whenever what is public changes; bookings name it. */

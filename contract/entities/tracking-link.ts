@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { linkDomainStates } from '../processes/link-domain.ts'
+import { isAppAddress, isWebAddress, type PhoneSystem } from '../rules/app-address.ts'
 import { currency, day, instant, line } from './shapes.ts'
 
 export const trackingLinkStates = ['active', 'paused', 'expired', 'blocked', 'archived'] as const
@@ -10,7 +11,6 @@ export const deviceKinds = ['phone', 'tablet', 'desktop', 'unknown'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
 const issue = (code: string) => ({ params: { issue: code } })
-const { link } = limits
 
 /** Addresses below /t/ that are ours, and names that would be taken for us. */
 const reservedSlugs = new Set(
@@ -24,17 +24,28 @@ export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug)
 export const linkSlug = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(link.slug.min),
-  z.maxLength(link.slug.max),
+  z.minLength(limits.link.slug.min),
+  z.maxLength(limits.link.slug.max),
   z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/),
   z.refine(slug => !isReservedSlug(slug), issue('reserved')),
 )
 
 /** A target: https only, a name and no number, nobody's password in it. What else the server knows of it, it says. */
 export const linkDestination = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).check(
-  z.maxLength(link.destination),
+  z.maxLength(limits.link.destination),
   z.refine(address => !/^https:\/\/[^/?#]*@/i.test(address), issue('url')),
 )
+
+/** A target on telephones of one system: an address of the web, judged like every target, or one that leads into an app. */
+const appDestination = (system: PhoneSystem) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(limits.link.destination),
+    z.refine(
+      address => (isWebAddress(address) ? linkDestination.safeParse(address).success : isAppAddress(system, address)),
+      issue('app_address'),
+    ),
+  )
 
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const utmValue = z._default(line(0, 100), '')
@@ -47,13 +58,19 @@ export const linkCoupon = z.string().check(z.trim(), z.toUpperCase(), z.minLengt
 const linkFields = {
   name: line(2, 80),
   destination: linkDestination,
+  /** Targets on telephones, where their apps are to open; null is the same one as everywhere. */
+  ios_url: z._default(z.nullable(appDestination('ios')), null),
+  android_url: z._default(z.nullable(appDestination('android')), null),
   utm: z._default(utm, { source: '', medium: '', campaign: '', term: '', content: '' }),
   coupon: z._default(z.nullable(linkCoupon), null),
   /** First and last day, in UTC; null is at once, and for ever. */
   starts_on: z._default(z.nullable(day), null),
   ends_on: z._default(z.nullable(day), null),
   /** How long after a click an order still counts as brought by it. */
-  window_days: z._default(z.int().check(z.minimum(link.window.min), z.maximum(link.window.max)), link.window.default),
+  window_days: z._default(
+    z.int().check(z.minimum(limits.link.window.min), z.maximum(limits.link.window.max)),
+    limits.link.window.default,
+  ),
   /** The agreement that it belongs to; its creator reads it. */
   deal_id: z._default(z.nullable(z.uuid()), null),
 } as const
@@ -116,6 +133,8 @@ export const trackingLink = z.object({
   ),
   name: z.string(),
   destination: z.string(),
+  ios_url: z.nullable(z.string()),
+  android_url: z.nullable(z.string()),
   utm,
   coupon: z.nullable(z.string()),
   starts_on: z.nullable(day),

@@ -40,6 +40,8 @@ export type BookingEvent =
   | ({ type: 'booking.decline' } & By)
   | ({ type: 'booking.withdraw' } & By)
   | { type: 'funds.secured' }
+  /** Staff took the space out of sight: nothing that is not paid yet comes about. */
+  | { type: 'space.suspended' }
   | ({ type: 'booking.cancel' } & By)
   /** `again`: it was taken on a day that was added in place of a missed one. */
   | ({ type: 'proof.show'; again: boolean } & By)
@@ -99,6 +101,8 @@ export type BookingEffect =
 const by = (event: BookingEvent): BookingSide | null => ('by' in event ? event.by : null)
 const other = (side: BookingSide): BookingSide => (side === 'booker' ? 'host' : 'booker')
 const free = { type: 'days', params: { become: 'free' } } as const
+/** Until it is paid, a booking ends with the space. */
+const endsWithSpace = { 'space.suspended': { target: 'declined', actions: free } } as const
 const arm = (timer: BookingTimer) => ({ type: 'arm', params: { timer } }) as const
 
 /** From here a dispute may be opened: the booking's own clock rests. Missed days that wait for an answer come first. */
@@ -181,6 +185,7 @@ export const bookingMachine = setup({
           { guard: 'byBooker', target: 'requested' },
         ],
         'booking.release': { guard: 'byBooker', target: 'withdrawn', actions: free },
+        ...endsWithSpace,
         'deadline.passed': { target: 'expired', actions: free },
       },
     },
@@ -193,6 +198,7 @@ export const bookingMachine = setup({
         'booking.counter': { guard: 'hostMayCounter', target: 'countered', actions: 'countVersion' },
         'booking.decline': { guard: 'byHost', target: 'declined', actions: free },
         'booking.withdraw': { guard: 'byBooker', target: 'withdrawn', actions: free },
+        ...endsWithSpace,
         'deadline.passed': { target: 'expired', actions: free },
       },
     },
@@ -205,6 +211,7 @@ export const bookingMachine = setup({
         'booking.counter': { guard: 'bookerMayCounter', target: 'requested', actions: 'countVersion' },
         'booking.decline': { guard: 'byBooker', target: 'declined', actions: free },
         'booking.withdraw': { guard: 'byHost', target: 'withdrawn', actions: free },
+        ...endsWithSpace,
         'deadline.passed': { target: 'expired', actions: free },
       },
     },
@@ -221,6 +228,7 @@ export const bookingMachine = setup({
           ],
         },
         'booking.withdraw': { target: 'withdrawn', actions: free },
+        ...endsWithSpace,
         'deadline.passed': { target: 'expired', actions: free },
       },
     },
@@ -327,7 +335,7 @@ export const bookingMachine = setup({
       description: 'A dispute ended it: paid, refunded or split, as both agreed or staff decided.',
       tags: ['over', 'agreed'],
     },
-    declined: { type: 'final', description: 'One side said no, with a reason.', tags: ['over'] },
+    declined: { type: 'final', description: 'One side said no, with a reason, or staff suspended the space.', tags: ['over'] },
     withdrawn: { type: 'final', description: 'Taken back before any money moved.', tags: ['over'] },
     expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
     cancelled: {
@@ -338,6 +346,9 @@ export const bookingMachine = setup({
     },
   },
 })
+
+/** The reason of a booking that was declined because staff suspended its space; nobody wrote it, so each side reads it in its own language. */
+export const spaceSuspended = 'space.suspended'
 
 export const firstBookingFacts = (instant: boolean): BookingFacts => ({
   version: 1,
@@ -385,11 +396,16 @@ export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSi
 export const bookingLacksProof = (state: BookingState, { proofs, again }: Pick<BookingFacts, 'proofs' | 'again'>): boolean =>
   state === 'live' && (proofs === 0 || again)
 
+/** Its money is protected. */
+export const fundedBookingStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'funded')
 const agreedStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'agreed')
 /** Both agreed, and it was not called off: what somebody from outside may know of. */
 export const isBookingAgreed = (state: BookingState): boolean => agreedStates.includes(state)
 const overStates: readonly BookingState[] = statesTagged(bookingMachine, bookingStates, 'over')
 export const isBookingOver = (state: BookingState): boolean => overStates.includes(state)
+/** It came to nothing before any money moved: whatever was planned with it can be planned anew. */
+export const isBookingVoid = (state: BookingState): boolean =>
+  isBookingOver(state) && !isBookingAgreed(state) && state !== 'cancelled'
 
 /** Why an event is refused, for the answer’s code. */
 export function bookingRefusal(

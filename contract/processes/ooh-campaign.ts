@@ -1,5 +1,6 @@
 import { assign, setup, transition } from 'xstate'
-import type { OohCampaignState } from '../entities/ooh-campaign.ts'
+import { type OohCampaignState, oohCampaignStates } from '../entities/ooh-campaign.ts'
+import { statesTagged } from '../states-tagged.ts'
 import { typed } from '../typed.ts'
 
 /** Counts of the campaign's bookings, read anew each time. */
@@ -12,7 +13,7 @@ export interface OohCampaignFacts {
   ran: number
 }
 
-export const oohCampaignSteps = ['archive', 'discard'] as const
+export const oohCampaignSteps = ['hold', 'resume', 'archive', 'discard'] as const
 export type OohCampaignStep = (typeof oohCampaignSteps)[number]
 /** `booking.moved`: a booking of the campaign has another state, and so they stand now. */
 export type OohCampaignEvent = { type: `ooh.${OohCampaignStep}` } | ({ type: 'booking.moved' } & OohCampaignFacts)
@@ -30,7 +31,7 @@ export const oohCampaignMachine = setup({
     context: typed<OohCampaignFacts>(),
     events: typed<OohCampaignEvent>(),
     input: typed<OohCampaignFacts>(),
-    tags: typed<'over'>(),
+    tags: typed<'books' | 'over'>(),
   },
   actions: { count: assign(({ context, event }) => now(context, event)) },
   guards: {
@@ -45,7 +46,9 @@ export const oohCampaignMachine = setup({
   states: {
     planning: {
       description: 'Spaces and days are gathered; nothing is booked, or not any more.',
+      tags: ['books'],
       on: {
+        'ooh.hold': 'on_hold',
         'booking.moved': [
           { guard: 'someLive', target: 'live', actions: 'count' },
           { guard: 'someUnderWay', target: 'booking', actions: 'count' },
@@ -56,7 +59,9 @@ export const oohCampaignMachine = setup({
     },
     booking: {
       description: 'Something is held, asked for or agreed; no day has begun yet.',
+      tags: ['books'],
       on: {
+        'ooh.hold': 'on_hold',
         'booking.moved': [
           { guard: 'someLive', target: 'live', actions: 'count' },
           { guard: 'someUnderWay', target: 'booking', actions: 'count' },
@@ -67,7 +72,9 @@ export const oohCampaignMachine = setup({
     },
     live: {
       description: 'At least one face can be seen now.',
+      tags: ['books'],
       on: {
+        'ooh.hold': 'on_hold',
         'booking.moved': [
           { guard: 'someLive', target: 'live', actions: 'count' },
           { guard: 'someUnderWay', target: 'booking', actions: 'count' },
@@ -76,8 +83,22 @@ export const oohCampaignMachine = setup({
         ],
       },
     },
+    on_hold: {
+      description:
+        'Nothing new is booked for a while; what is booked goes on, and says where the campaign stands once it goes on, too.',
+      on: {
+        'booking.moved': { actions: 'count' },
+        'ooh.resume': [
+          { guard: 'someLive', target: 'live' },
+          { guard: 'someUnderWay', target: 'booking' },
+          { guard: 'someRan', target: 'ended' },
+          { target: 'planning' },
+        ],
+      },
+    },
     ended: {
       description: 'Everything that was booked has run; the report stands.',
+      tags: ['books'],
       on: {
         'booking.moved': [
           { guard: 'someLive', target: 'live', actions: 'count' },
@@ -96,6 +117,10 @@ const at = (state: OohCampaignState, facts: OohCampaignFacts) => oohCampaignMach
 /** Whether this step can be taken now; a button's `disabled` is its negation. */
 export const oohCampaignCan = (state: OohCampaignState, facts: OohCampaignFacts, step: OohCampaignStep): boolean =>
   at(state, facts).can({ type: `ooh.${step}` })
+
+/** Whether spaces of its plan can be booked, or kept free. */
+export const isOohBookable = (state: OohCampaignState): boolean =>
+  statesTagged(oohCampaignMachine, oohCampaignStates, 'books').includes(state)
 
 /** The next state, or null where the chart refuses. */
 export function oohCampaignStep(

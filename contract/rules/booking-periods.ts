@@ -1,11 +1,11 @@
 import type { BookingState } from '../entities/booking.ts'
 import type { BookingPeriodState } from '../entities/booking-period.ts'
 import { limits } from '../limits.ts'
+import { instantAt } from './hours.ts'
 import { type DayRange, daysIn, openDays, overlap, type PaidDays } from './make-good.ts'
 import { addDays, daysBetween, type SpacePrice, splitSpaceFees } from './space-price.ts'
 
 const { days: length, shortest } = limits.booking.period
-const dayMs = 86_400_000
 
 /** The periods that a booking is paid by: 28 days each from the first one on; what is left over is a period of its own unless it is too short. */
 export function periodsOf({ from, to }: DayRange): DayRange[] {
@@ -44,6 +44,8 @@ interface Proof {
 }
 
 export interface PeriodFacts extends PaidDays {
+  /** The zone of the place, whose days these are. */
+  zone: string
   price: SpacePrice
   /** Periods that were released, by their number. */
   released: readonly (SpacePrice & { n: number; paid_at: Date })[]
@@ -76,10 +78,10 @@ const over: Partial<Record<BookingState, BookingPeriodState>> = {
 }
 
 /** So long after its last day and its first proof a period is released: for whoever booked to say that it was not so. */
-function dueOf(range: DayRange, proofs: readonly Proof[]): Date | null {
+function dueOf(range: DayRange, { zone, proofs }: Pick<PeriodFacts, 'zone' | 'proofs'>): Date | null {
   const shown = proofs.filter(one => isOf(one, range)).map(one => one.created_at.getTime())
   if (shown.length === 0) return null
-  return new Date(Math.max(Date.parse(range.to) + dayMs, Math.min(...shown)) + limits.booking.look)
+  return new Date(Math.max(instantAt(zone, range.to, 24).getTime(), Math.min(...shown)) + limits.booking.look)
 }
 
 /** Paid with what is left after the last day: the last one, one whose days were replaced by later ones, and one that would leave nothing. */
@@ -96,7 +98,7 @@ function stateOf(range: DayRange, facts: PeriodFacts, today: string): BookingPer
   if (today <= range.to) return today < range.from ? 'coming' : 'running'
   if (facts.state !== 'live' || paidAtEnd(range, facts)) return 'at_end'
   if (facts.missing) return 'missed'
-  return dueOf(range, facts.proofs) ? 'resting' : 'proof_missing'
+  return dueOf(range, facts) ? 'resting' : 'proof_missing'
 }
 
 /** Every period with its state and sums. Those to come are foreseen as if each was released in its turn. */
@@ -118,6 +120,6 @@ export function periodLines(facts: PeriodFacts, today: string): PeriodLine[] {
     open -= days
     const state = stateOf(range, facts, today)
     const comes = (state === 'running' || state === 'resting') && !paidAtEnd(range, facts)
-    return { ...range, n, days, state, price, due: comes ? dueOf(range, facts.proofs) : null, paid_at: null }
+    return { ...range, n, days, state, price, due: comes ? dueOf(range, facts) : null, paid_at: null }
   })
 }

@@ -1,12 +1,33 @@
+import { fold } from '../fold.ts'
+
 /** Signs of a name that a mail program could take for an address or markup, and those that are not seen; fields of one line refuse the others. */
 const unfit = /[@<>"]|[^\P{C}\p{Cc}]/u
 /** A company under our name would speak for us. */
-const ours = /elenco|reparto/i
+const ours = /elenco|reparto/
+
+/** Letters of our names, each with small ones of other alphabets and digits that look like it or whose capitals do. */
+const lookAlikes: Record<string, string> = {
+  a: 'аαɑᴀ',
+  c: 'сϲᴄⅽ',
+  e: 'еεєҽᴇ℮',
+  l: 'i1|ıіӏιʟⅼ',
+  n: 'пνηիոռɴ',
+  o: '0оοօσᴏ',
+  p: 'рρᴘ',
+  r: 'гʀᴦ',
+  t: 'тτᴛ',
+}
+const plainOf = new Map(
+  Object.entries(lookAlikes).flatMap(([plain, others]) => [...others].map(other => [other, plain] as const)),
+)
+
+/** A name as the eye reads it: without case, accents and alphabets. */
+const seenAs = (name: string) => [...fold(name.normalize('NFKC'))].map(sign => plainOf.get(sign) ?? sign).join('')
 
 /** The issue of a name that a company shows instead of ours; null if it may stand on pages and in the sender of mails. */
 export function judgeBrandName(name: string): 'unfit_name' | 'our_name' | null {
   if (unfit.test(name)) return 'unfit_name'
-  return ours.test(name.normalize('NFKC')) ? 'our_name' : null
+  return ours.test(seenAs(name)) ? 'our_name' : null
 }
 
 /** Address of a company's logo. */

@@ -12,9 +12,6 @@ export const knownParts = (parts: ReportParts): ReportPart[] => reportPartNames.
 export const isEnough = (parts: ReportParts): boolean =>
   measured.filter(part => parts[part] !== null).length >= limits.analyzer.least
 
-/** Half the width of the 95 % interval of a share. */
-export const errorOf = (share: number, sample: number): number => 1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, sample))
-
 /** The sources of a report's figures: each once, and each publisher of files by name. */
 export function sourcesOf(parts: ReportParts): Pick<ReportFacts, 'source' | 'publisher'>[] {
   const all = reportPartNames.flatMap(name => parts[name] ?? []).map(({ source, publisher }) => ({ source, publisher }))

@@ -1,67 +1,40 @@
-/** Number words of both languages, unaccented, as people spell a telephone number that a filter should not see. */
-const numberWords = new Set(
-  `zero one two three four five six seven eight nine oh double triple
-  cero uno una dos tres cuatro cinco seis siete ocho nueve doble
-  diez veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa`.split(/\s+/),
-)
-const telephoneDigits = 7
-const telephoneWords = 6
+import { type Span, spelledTelephonesIn, telephonesIn } from './telephones.ts'
 
+/** Digits of any script are read as ours. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+/** Small letters and digits without accents and frames (a key of emoji is a digit in a frame). */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?!\d)\p{Nd}/gu, digitOf)
     .toLowerCase()
 
-const email =
-  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]|\barroba\b)\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\]|\bpunto\b|\bdot\b)\s*\p{L}{2,}/u
-const address = /(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+\.(?:com|net|org|es|mx|co|io|me|link|info|app|tv|ly|gg)\b(?:\/\S*)?/u
-const messenger = /\b(?:whats\s?app|wasap|guasap|telegram|t\.me|wa\.me|signal|skype|wechat|imessage)\b/u
-
-const digitRun = /\+?\d(?:[\s().·_-]{0,3}\d)*/g
-/** A day is no telephone number: 2026-11-20, 20.11.2026. */
-const day = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})$/
-/** Nor is an amount: 1.200.000 €. */
-const money = /^\s*(?:€|\$|£|eur|usd|mxn|euros?|dolares|pesos)/u
-
-interface Span {
-  from: number
-  to: number
-}
-
-/** Runs of digits that are long enough to be a telephone number; prices and years are shorter. */
-function telephonesIn(text: string): Span[] {
-  return [...text.matchAll(digitRun)].flatMap(({ 0: run, index }) => {
-    const to = index + run.length
-    const isOne = run.replace(/\D/g, '').length >= telephoneDigits && !day.test(run) && !money.test(text.slice(to))
-    return isOne ? [{ from: index, to }] : []
-  })
-}
-
-/** Six number words one after the other: "six oh oh one two three". */
-function spelledTelephonesIn(text: string): Span[] {
-  const found: Span[] = []
-  let run: Span | null = null
-  let words = 0
-  let spelled = 0
-  const end = () => {
-    // Digits alone are the business of the other one, which knows days and amounts.
-    if (run && words >= telephoneWords && spelled > 0) found.push(run)
-    run = null
-    words = 0
-    spelled = 0
-  }
-  for (const { 0: word, index } of text.matchAll(/\p{L}+|\d/gu)) {
-    if (!numberWords.has(word) && !/^\d$/.test(word)) end()
-    else {
-      run = { from: (run as Span | null)?.from ?? index, to: index + word.length }
-      words += 1
-      if (numberWords.has(word)) spelled += 1
-    }
-  }
-  end()
-  return found
-}
+// Lengths are bound as in mail and names of hosts, so that a long word is looked at once and not from each of its letters.
+const person = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}`
+const host = String.raw`[\p{L}\p{N}-]{1,63}`
+const label = String.raw`(?<![\p{L}\p{N}-])${host}`
+/** A space before the sign alone begins a name: "follow @acme.studio". */
+const at = String.raw`(?:@|\s+@\s+|\s*(?:[([]\s*(?:at|arroba)\s*[)\]]|\barroba\b)\s*)`
+const dot = String.raw`(?:\.|[([]\s*(?:dot|punto)\s*[)\]]|\bpunto\b|\bdot\b)`
+/** "at" alone is a word of sentences; with a "dot" behind the next one it is none. */
+const email = new RegExp(String.raw`${person}(?:${at}${host}\s*${dot}\s*\p{L}{2,}| at ${host} (?:dot|punto) \p{L}{2,})`, 'u')
+const domains = 'com|net|org|mx|co|io|link|info|app|tv|ly|gg|eu|uk|cl|dev|blog|shop|store|site|online|page|bio'
+/** `es` and `me` begin a sentence where somebody forgot a space: a word behind them makes them no address, unless one before says that it is one. */
+const likeWords = String.raw`\b(?:en|web|pagina|sitio|visita|visit|at|on|blog|tienda|shop):?\s+${host}\.(?:es|me)\b|${label}\.(?:es|me)\b(?!\s+\p{L})`
+const address = new RegExp(
+  String.raw`(?:https?:\/\/|www\.)\S+|${label}\.(?:${domains})\b(?:\/\S*)?|${label}\.\p{L}{2,10}\/[^\s/]\S*|${likeWords}`,
+  'u',
+)
+/** "Signal" is a word of its own; it is the messenger where somebody is to be reached by it. */
+const messenger =
+  /\b(?:whats[\s-]?app|wasap|guasap|telegram|t\.me|wa\.me|signal\.me|skype|wechat|imessage)\b|\b(?:on|by|via|through|por|en|al?|mi|my)\s+signal\b|\bsignal\s+(?:me|app)\b/u
 
 export type ContactDetail = 'telephone' | 'email' | 'address' | 'messenger'
 

@@ -7,6 +7,7 @@ import {
   dealDisputeReasons,
 } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
+import { instantAt } from './hours.ts'
 
 type Side = 'brand' | 'creator'
 type BookingSide = (typeof bookingSides)[number]
@@ -76,9 +77,9 @@ export const sideOfBooking = (side: Side): BookingSide => (side === 'brand' ? 'b
 /** A completed deal can be disputed until then. */
 export const disputableUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + limits.dispute.window)
 
-/** A booking whose host has been paid can be disputed until then: so long after its last day was over. */
-export const bookingDisputableUntil = (lastDay: string): Date =>
-  new Date(Date.parse(`${lastDay}T00:00:00.000Z`) + 86_400_000 + limits.dispute.window)
+/** A booking whose host has been paid can be disputed until then: so long after its last day was over at its place. */
+export const bookingDisputableUntil = (zone: string, lastDay: string): Date =>
+  new Date(instantAt(zone, lastDay, 24).getTime() + limits.dispute.window)
 
 /** The sums of a booking as a settlement reads them: the price that both agreed on is the fee of it. */
 export const sumsOfBooking = (booking: {

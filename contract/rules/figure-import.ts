@@ -7,7 +7,7 @@ import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { type Network, networks, readChannel } from '../networks.ts'
 import { isCountry } from '../places.ts'
-import { dayWritten, plainWord } from './table-file.ts'
+import { dayWritten, isDay, plainWord } from './table-file.ts'
 
 /** The meanings that a column of the file may have. */
 export const figureFields = [
@@ -90,9 +90,6 @@ function percentWritten(text: string): number | null {
   const [, whole, decimals = '0'] = /^(\d{1,3})(?:[.,](\d{1,6}))?\s*%?$/.exec(text) ?? []
   return whole === undefined ? null : Number(`${whole}.${decimals}`)
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 const listed = (text: string) => [
   ...new Set(

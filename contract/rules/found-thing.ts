@@ -1,9 +1,10 @@
 import type { FoundKind, FoundThing } from '../entities/found-thing.ts'
 import { pathOf, type RouteName } from '../paths.ts'
+import { dealPage } from './own-turn.ts'
+import type { TeamRole } from './roles.ts'
 
 /** The page of each kind, and the form that one which nobody else has seen yet is still written in. */
-const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string }> = {
-  deal: { page: 'chat-proposal', by: 'chat_uuid' },
+const pages: Record<Exclude<FoundKind, 'deal'>, { page: RouteName; draft?: RouteName; by: string }> = {
   conversation: { page: 'chat-proposal', by: 'chat_uuid' },
   message: { page: 'chat-proposal', by: 'chat_uuid' },
   casting_call: { page: 'casting_call', draft: 'steps_casting_call', by: 'uuid' },
@@ -16,8 +17,9 @@ const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string 
   space: { page: 'space', draft: 'steps_space', by: 'uuid' },
 }
 
-/** The page of a thing that was found. */
-export function addressOfFound({ kind, at, seq, state, title }: FoundThing): string {
+/** The page of a thing that was found, for somebody whose role in their company this is. */
+export function addressOfFound({ kind, uuid, at, seq, state, title }: FoundThing, role: TeamRole | null): string {
+  if (kind === 'deal') return dealPage({ uuid, chat_uuid: at }, role)
   const { page, draft, by } = pages[kind]
   if (seq !== null) return pathOf(page, { [by]: at }, { at: String(seq) })
   const form = draft && state === 'draft' ? draft : page

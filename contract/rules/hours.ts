@@ -79,6 +79,25 @@ export function instantAt(zone: string, day: string, hour: number): Date {
   return new Date(Math.min(...instantsOf(zone, clock), ...(instantsOf(zone, clock).length === 0 ? [clock - before] : [])))
 }
 
+/** Booked time: whole days of a place, or hours of them. */
+interface Booked {
+  zone: string
+  from_day: string
+  to_day: string
+  /** The last of the days that were added in place of missed ones. */
+  later_to: string | null
+  from_hour: number | null
+  until_hour: number | null
+}
+
+/** The instant at which booked time begins: whole days at the midnight of their place. */
+export const beginOf = ({ zone, from_day, from_hour }: Pick<Booked, 'zone' | 'from_day' | 'from_hour'>): Date =>
+  instantAt(zone, from_day, from_hour ?? 0)
+
+/** The instant at which it is over. */
+export const endOf = ({ zone, to_day, later_to, until_hour }: Omit<Booked, 'from_day' | 'from_hour'>): Date =>
+  instantAt(zone, later_to ?? to_day, until_hour ?? 24)
+
 /** The hours that are paid for: a skipped one is not there, and a repeated one counts once. */
 export const paidHours = (zone: string, stretch: Stretch): number =>
   cellsOf(stretch).filter(({ day, hour }) => isShown(zone, day, hour)).length

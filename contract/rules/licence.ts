@@ -81,6 +81,26 @@ export function lastDayOf(from: string, days: number): string | null {
 /** Whether a renewal grants more than time; then it begins at once. */
 export const widens = ({ channels, territory }: LicenceAdds): boolean => channels.length > 0 || territory !== null
 
+/** State of the rights in a work: not begun, running until a day or without an end, over, or taken back with the money. */
+export const rightsStates = ['later', 'running', 'over', 'revoked'] as const
+export interface RightsNow {
+  state: (typeof rightsStates)[number]
+  /** The last day; null before they begin, and where they have no end. */
+  until: string | null
+}
+
+/** The rights in a work by its licence and those that renew it, one after another: the last one that took effect says until when. Null where none was granted. */
+export function rightsNow(
+  chain: readonly Pick<LicenceScope, 'state' | 'starts_on' | 'ends_on'>[],
+  today: string,
+): RightsNow | null {
+  if (chain.length === 0) return null
+  const granted = chain.filter(({ state }) => state !== 'revoked')
+  const last = granted.findLast(({ starts_on }) => starts_on !== null)
+  if (!last) return { state: granted.length > 0 ? 'later' : 'revoked', until: null }
+  return { state: last.ends_on !== null && last.ends_on < today ? 'over' : 'running', until: last.ends_on }
+}
+
 const widest = { country: 0, region: 1, world: 2 } as const
 
 /** The rights of a renewal: those of the licence before for other days, with what was added. A rate counts once. */

@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts'
+import { isInnerName } from './inner-name.ts'
 
 export type HostIssue = 'required' | 'host_format' | 'host_number' | 'inner_host'
 
-/** Last labels that no resolver outside leads anywhere by. */
-const innerLabels = new Set(['arpa', 'home', 'internal', 'invalid', 'lan', 'local', 'localdomain', 'localhost', 'onion'])
+/** Last labels that no resolver leads anywhere by, inside or outside. */
+const nowhere = new Set(['invalid', 'onion'])
 
 const asciiOf = (written: string): string | null => {
   try {
@@ -32,7 +33,7 @@ export function readHost(text: string): { ascii: string; written: string } | { i
   if (bare.startsWith('[') || (ascii && /^\d+(?:\.\d+){3}$/.test(ascii))) return { issue: 'host_number' }
   if (!ascii || ascii.length > limits.link.domains.host) return { issue: 'host_format' }
   const labels = ascii.split('.')
-  if (innerLabels.has(labels.at(-1) ?? '')) return { issue: 'inner_host' }
+  if (isInnerName(ascii) || nowhere.has(labels.at(-1) ?? '')) return { issue: 'inner_host' }
   if (labels.length < 2 || !labels.every(label => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label)))
     return { issue: 'host_format' }
   if (!/^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '')) return { issue: 'host_format' }

@@ -1,8 +1,5 @@
 import type { ColumnValue, ListColumn } from '../entities/list.ts'
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
-const isDay = (value: string) => dayPattern.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+import { isDay } from './table-file.ts'
 
 /** The fault of a value in a column of its kind; null where nothing is. Nothing written is always allowed. */
 export function columnIssue(column: ListColumn, value: ColumnValue): string | null {

@@ -10,8 +10,8 @@ export interface RuleWords {
 export interface RuleScope extends RuleWords {
   /** None: wherever it is. */
   networks: readonly string[]
-  /** Null: whatever language, known or not. */
-  language: string | null
+  /** None: whatever language, known or not. */
+  languages: readonly string[]
 }
 export interface Said {
   text: string
@@ -66,7 +66,7 @@ function placesOf(folded: string, word: string): number[] {
 export function isMention(rule: RuleScope, said: Said): boolean {
   if (rule.any.length + rule.all.length === 0) return false
   if (rule.networks.length > 0 && !rule.networks.includes(said.network)) return false
-  if (rule.language !== null && rule.language !== said.language) return false
+  if (rule.languages.length > 0 && !rule.languages.some(one => one === said.language)) return false
   const { folded } = foldWithPlaces(said.text)
   const holds = (word: string) => placesOf(folded, foldWord(word)).length > 0
   return (rule.any.length === 0 || rule.any.some(holds)) && rule.all.every(holds) && !rule.none.some(holds)

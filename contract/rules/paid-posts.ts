@@ -1,17 +1,16 @@
 import type { PostsEngagement, ReportParts } from '../entities/channel-report.ts'
 import type { ReadPost } from '../entities/post-figures.ts'
 import { limits } from '../limits.ts'
-import { errorOf } from './channel-report.ts'
 import { quantile } from './price-per-result.ts'
+import { errorOf, leftOut, meanError, meanOf, shareInterval } from './sample-error.ts'
 
-const z95 = 1.96
 const dayMs = 86_400_000
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
 /** Names of posts stand in their addresses as a part of the path or as one of these. */
 const named = ['v', 'fbid', 'story_fbid']
-function addressNames(address: string, key: string): boolean {
+export function addressNames(address: string, key: string): boolean {
   if (!URL.canParse(address)) return false
   const { pathname, searchParams } = new URL(address)
   return pathname.split('/').includes(key) || named.some(name => searchParams.get(name) === key)
@@ -26,47 +25,16 @@ export function isPaid({ key, marked, disclosed }: ReadPost, published: readonly
   return marked === null && disclosed === null ? null : false
 }
 
-/** Wilson's interval: that of few posts, or of none that is paid, is not of no width. */
-function intervalOf(share: number, sample: number): { low: number; high: number } {
-  const square = z95 ** 2 / sample
-  const middle = (share + square / 2) / (1 + square)
-  const half = (z95 / (1 + square)) * Math.sqrt((share * (1 - share)) / sample + square / (4 * sample))
-  return { low: thousandths(Math.max(0, middle - half)), high: thousandths(Math.min(1, middle + half)) }
-}
-
-/** Student's quantile for 95 %, by the expansion around the normal one: right to a hundredth from five posts on. */
-function student(freedom: number): number {
-  const [z, z3, z5] = [z95, z95 ** 3, z95 ** 5]
-  return (
-    z +
-    (z3 + z) / (4 * freedom) +
-    (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2) +
-    (3 * z95 ** 7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom ** 3)
-  )
-}
-
-/** How many of the lowest and of the highest are left out so that the middle lies between the others in 95 of 100 samples. */
-function leftOut(sample: number): number {
-  let [ways, below, out] = [1, 1, 0]
-  while (below / 2 ** sample <= 0.025) {
-    out += 1
-    ways = (ways * (sample - out + 1)) / out
-    below += ways
-  }
-  return Math.max(0, out - 1)
-}
-
 function engagementOf(posts: readonly ReadPost[], followers: number | null): PostsEngagement | null {
   if (!followers) return null
   const rates = posts.flatMap(one => (one.reactions === null ? [] : [(100 * one.reactions) / followers])).sort((a, b) => a - b)
   if (rates.length < limits.analyzer.posts) return null
-  const mean = rates.reduce((all, one) => all + one, 0) / rates.length
-  const deviation = Math.sqrt(rates.reduce((all, one) => all + (one - mean) ** 2, 0) / (rates.length - 1))
+  const mean = meanOf(rates)
   const out = leftOut(rates.length)
   return {
     posts: rates.length,
     mean: hundredths(mean),
-    error: hundredths((student(rates.length - 1) * deviation) / Math.sqrt(rates.length)),
+    error: hundredths(meanError(rates)),
     median: hundredths(quantile(rates, 0.5)),
     low: hundredths(rates[out] ?? mean),
     high: hundredths(rates[rates.length - 1 - out] ?? mean),
@@ -94,11 +62,13 @@ export function paidAgainstOrganic(
   const paid = known.filter(one => one.paid).map(one => one.post)
   const organic = known.filter(one => !one.paid).map(one => one.post)
   const share = paid.length / known.length
+  const { low, high } = shareInterval(share, known.length)
   return {
     sample: known.length,
     window_days: windowOf(known.map(one => one.post)),
     share: thousandths(share),
-    ...intervalOf(share, known.length),
+    low: thousandths(low),
+    high: thousandths(high),
     paid_posts: paid.length,
     organic_posts: organic.length,
     unknown_posts: judged.length - known.length,

@@ -1,8 +1,8 @@
 import type { PlaySums } from '../entities/booking-proof.ts'
 import { limits } from '../limits.ts'
 import type { DayRange } from './make-good.ts'
-import { addDays, daysBetween } from './space-price.ts'
-import { dayWritten, plainWord, type Table } from './table-file.ts'
+import { daysBetween } from './space-price.ts'
+import { dayWritten, isDay, plainWord, type Table } from './table-file.ts'
 
 const titles = {
   time: ['time', 'date', 'day', 'timestamp', 'played_at', 'start', 'hora', 'fecha', 'dia', 'inicio'],
@@ -21,8 +21,7 @@ const { lines, atOnce, issues: mostIssues } = limits.booking.playLog
 function dayOf(text: string): string | null {
   const [date = '', clock] = text.trim().split(/[T ]+/, 2)
   const day = dayWritten(date)
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
-  return real && (clock === undefined || /^([01]\d|2[0-3]):[0-5]\d/.test(clock)) ? day : null
+  return isDay(day) && (clock === undefined || /^([01]\d|2[0-3]):[0-5]\d/.test(clock)) ? day : null
 }
 
 /**

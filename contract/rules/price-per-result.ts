@@ -8,6 +8,8 @@ export interface DealResult {
   paid_minor: number
   clicks: number | null
   orders: number | null
+  /** Of its one post, as the network told the creator. */
+  views: number | null
 }
 
 /** The money that a deal was finished at. `paid_fee_minor`: of its price, what milestones had paid before; `resolved_percent`: of a dispute's end. */
@@ -38,7 +40,14 @@ export function measuredBy({ clicks, opened, orders, reports_orders }: DealLinks
 /** The band of like sizes that a channel is in, counted from 0. */
 export const bandOf = (followers: number): number => limits.results.bands.filter(end => followers >= end).length
 
-const countOf = (deal: DealResult, kind: ResultKind) => (kind === 'click' ? deal.clicks : deal.orders)
+/** A single view costs less than a cent. */
+const together = 1000
+
+function countOf(deal: DealResult, kind: ResultKind): number | null {
+  if (kind === 'click') return deal.clicks
+  if (kind === 'order') return deal.orders
+  return deal.views === null ? null : deal.views / together
+}
 
 /** Deals that say something of this kind. One that was paid with nothing has no price. */
 const telling = (deals: readonly DealResult[], kind: ResultKind) =>

@@ -104,19 +104,24 @@ export function stepOfProposalField(field: string): ProposalStep {
 
 /**
  * The parts of a published proposal that staff read again: a package on a network that was not offered before, or one whose price
- * rose by more than `limits.proposal.priceRise`. Paths like `packages.0`.
+ * rose by more than `limits.proposal.priceRise` against what it was itself and against the dearest of its kind. Another currency
+ * cannot be compared: it is read as well. Paths like `packages.0`.
  */
 export function materialChanges(before: ProposalContent, after: ProposalContent): string[] {
   const networks = new Set(before.packages.map(one => one.network))
   return after.packages.flatMap((one, index) => {
-    const earlier = before.packages.find(other => other.id === one.id)
-    const newNetwork = !networks.has(one.network)
-    const dearer =
-      earlier !== undefined &&
-      earlier.currency === one.currency &&
-      one.price_minor > earlier.price_minor * (1 + limits.proposal.priceRise)
-    return newNetwork || dearer ? [`packages.${index}`] : []
+    const itself = before.packages.filter(other => other.id === one.id)
+    // A package that was taken out and put in again has another id.
+    const alike = before.packages.filter(other => other.network === one.network && other.content_type === one.content_type)
+    const material = !networks.has(one.network) || isDearer(one, itself) || isDearer(one, alike)
+    return material ? [`packages.${index}`] : []
   })
+}
+
+/** Whether a package costs clearly more than all of these, or has a currency that none of them has; with none there is nothing to compare. */
+function isDearer({ currency, price_minor }: ProposalPackage, earlier: readonly ProposalPackage[]): boolean {
+  const prices = earlier.filter(one => one.currency === currency).map(one => one.price_minor)
+  return earlier.length > 0 && (prices.length === 0 || price_minor > Math.max(...prices) * (1 + limits.proposal.priceRise))
 }
 
 /** Whether its price stood until a day that is over. */

@@ -42,9 +42,10 @@ export function weighReports(reports: readonly { reason: string; at: Date }[]): 
   return { severity: severities[rank] ?? 'normal', due_at: new Date(Math.min(...weighed.map(one => one.due))) }
 }
 
-/** A company itself cannot be taken out of sight: what staff do about it is a strike. */
-export const needsStrike = (kind: ReportKind): boolean => kind === 'company'
+const stays = ['company', 'pitch', 'delivery', 'booking'] as const
+/** A company itself cannot be taken out of sight, nor what two sides have between them, which may be evidence: what staff do about it is a strike. */
+export const needsStrike = (kind: ReportKind): kind is (typeof stays)[number] => stays.some(one => one === kind)
 
-const comesBack: readonly CaseKind[] = ['profile', 'proposal', 'call', 'space', 'answer']
-/** Whether a thing that was hidden can be put back; the words of a message are gone, and a strike has its own appeal. */
+const comesBack: readonly CaseKind[] = ['profile', 'proposal', 'call', 'space', 'answer', 'link']
+/** Whether a thing that was hidden can be put back; the words of a message are gone, a piece and a list’s link, too, and a strike has its own appeal. */
 export const canRestore = (kind: ReportKind): boolean => isCaseKind(kind) && comesBack.includes(kind)

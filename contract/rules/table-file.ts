@@ -71,6 +71,10 @@ export function dayWritten(text: string): string {
   return day ? `${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}` : text
 }
 
+/** Whether it is a day of the calendar as we write it: `2026-02-31` is none, although machines count on. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
 /** A file's rows in parts that one call takes. */
 export function partsOf<Row>(rows: readonly Row[]): Row[][] {
   const { importPart } = limits.lists

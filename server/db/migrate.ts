@@ -126,6 +126,25 @@ import { searchedWords } from './migrations/0800-searched-words.ts'
 import { creditCaps } from './migrations/0810-credit-caps.ts'
 import { campaignLinks } from './migrations/0811-campaign-links.ts'
 import { searchedChannels } from './migrations/0850-searched-channels.ts'
+import { callFacets } from './migrations/0860-call-facets.ts'
+import { importOutcomes } from './migrations/0875-import-outcomes.ts'
+import { decisionReasons } from './migrations/0890-decision-reasons.ts'
+import { hourlyAlerts } from './migrations/0891-hourly-alerts.ts'
+import { moreReported } from './migrations/0900-more-reported.ts'
+import { campaignPeople } from './migrations/0910-campaign-people.ts'
+import { bookedZones } from './migrations/0920-booked-zones.ts'
+import { orientation } from './migrations/0921-orientation.ts'
+import { restingPlans } from './migrations/0922-resting-plans.ts'
+import { languagesOfARule } from './migrations/0930-languages-of-a-rule.ts'
+import { listedFromTheMonitor } from './migrations/0931-listed-from-the-monitor.ts'
+import { companyPayouts } from './migrations/0940-company-payouts.ts'
+import { citiesOfAudiences } from './migrations/0950-cities-of-audiences.ts'
+import { verifiedViews } from './migrations/0951-verified-views.ts'
+import { filtersOfSpaces } from './migrations/0960-filters-of-spaces.ts'
+import { reminders } from './migrations/0970-reminders.ts'
+import { outsideVoters } from './migrations/0980-outside-voters.ts'
+import { oneTableOfSearches } from './migrations/0981-one-table-of-searches.ts'
+import { authorsOfMentions } from './migrations/0982-authors-of-mentions.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -257,6 +276,25 @@ export const migrations: readonly Migration[] = [
   creditCaps,
   campaignLinks,
   searchedChannels,
+  callFacets,
+  importOutcomes,
+  decisionReasons,
+  hourlyAlerts,
+  moreReported,
+  campaignPeople,
+  bookedZones,
+  orientation,
+  restingPlans,
+  languagesOfARule,
+  listedFromTheMonitor,
+  companyPayouts,
+  citiesOfAudiences,
+  verifiedViews,
+  filtersOfSpaces,
+  reminders,
+  outsideVoters,
+  oneTableOfSearches,
+  authorsOfMentions,
 ]
 
 /** Any two-part number: nodes that start together take turns. */
@@ -275,7 +313,8 @@ export async function migrate<Db>(db: Kysely<Db>, list: readonly Migration[] = m
     const names = new Set(done.rows.map(row => row.name))
     const ran: string[] = []
     for (const migration of list.filter(candidate => !names.has(candidate.name))) {
-      for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+      for (const statement of migration.statements)
+        await (typeof statement === 'string' ? sql.raw(statement).execute(trx) : statement(trx))
       await sql`insert into migrations (name) values (${migration.name})`.execute(trx)
       ran.push(migration.name)
     }

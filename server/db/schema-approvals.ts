@@ -21,10 +21,9 @@ interface ApprovalLinksTable {
 interface ApproversTable {
   uuid: string
   link_id: string
+  /** The voter (`outside_voters`); of votes from before there were any, the number of their browser. */
   guest_id: string
   name: string
-  /** The name as it is compared. */
-  name_key: string
   created_at: Instant
 }
 
@@ -36,8 +35,29 @@ interface ApprovalVotesTable {
   created_at: Instant
 }
 
+/** Somebody outside who votes by links of a company, on pitches or on lists. */
+interface OutsideVotersTable {
+  uuid: string
+  org_id: string
+  name: string
+  /** As it was typed and confirmed last. */
+  email: string
+  /** The same as it is compared (contract/rules/same-mailbox). */
+  mailbox: string
+  created_at: Instant
+}
+
+/** The number of a browser in which a voter confirmed their address. */
+interface OutsideBrowsersTable {
+  org_id: string
+  guest_id: string
+  voter_id: string
+}
+
 export interface ApprovalsSchema {
   approval_links: ApprovalLinksTable
   approvers: ApproversTable
   approval_votes: ApprovalVotesTable
+  outside_voters: OutsideVotersTable
+  outside_browsers: OutsideBrowsersTable
 }

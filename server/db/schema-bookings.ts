@@ -21,10 +21,11 @@ export interface BookingsTable {
   slot: number
   from_day: string
   to_day: string
-  /** Single hours of a place, by the clock of its zone: from one of the first day until one of the last, which is free again. */
+  /** The zone of its place: days and hours are those of its clock. */
+  zone: string
+  /** Single hours: from one of the first day until one of the last, which is free again. */
   from_hour: number | null
   until_hour: number | null
-  zone: string | null
   starts_at: NullableInstant
   ends_at: NullableInstant
   /** The last days that were added in place of missed ones. */

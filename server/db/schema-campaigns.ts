@@ -33,5 +33,6 @@ export interface CampaignsSchema {
   campaign_deals: { deal_id: string; campaign_id: string }
   campaign_links: { campaign_id: string; link_id: string }
   campaign_lists: { campaign_id: string; list_id: string }
+  campaign_people: { campaign_id: string; user_id: string; responsible: Generated<boolean>; added_at: Instant }
   campaign_results: { deal_id: string; views: number; engagements: number; declared_by: string; declared_at: Instant }
 }

@@ -92,6 +92,9 @@ export interface PublicationsTable {
   next_look_at: NullableInstant
   /** Since when every look that could be made has not found it; null while it is there. */
   gone_at: NullableInstant
+  /** As the network told the creator at a sign-in, and when. */
+  views: ColumnType<string | null, number | null | undefined, number | null>
+  views_at: NullableInstant
 }
 
 export interface PublicationLooksTable {

@@ -12,6 +12,8 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 export interface PayoutMethodsTable {
   uuid: string
   user_id: string
+  /** Of a company, for which that person asked. */
+  org_id: ColumnType<string | null, string | null | undefined, never>
   kind: PayoutMethodKind
   /** PayPal’s. */
   email: string | null
@@ -34,6 +36,8 @@ export interface PayoutMethodsTable {
 export interface PayoutsTable {
   uuid: string
   user_id: string
+  /** Of a company, for which that person asked. */
+  org_id: ColumnType<string | null, string | null | undefined, never>
   amount_minor: ColumnType<string | number, number, never>
   currency: string
   method: ColumnType<PayoutMethodKind, PayoutMethodKind | undefined, never>

@@ -52,7 +52,7 @@ export interface FoundProfilesTable {
   facts: Json<Partial<Record<SourcedFigure, StoredFacts>>>
 }
 
-export type Audience = Partial<Record<'age' | 'gender' | 'country' | 'language' | 'interests', Record<string, number>>>
+export type Audience = Partial<Record<'age' | 'gender' | 'country' | 'city' | 'language' | 'interests', Record<string, number>>>
 
 type Json<T> = ColumnType<T, RawBuilder<T> | undefined, RawBuilder<T>>
 
@@ -141,17 +141,6 @@ export interface FoundRowsTable {
   at: Instant
 }
 
-/** Filters of the searcher that somebody keeps. */
-export interface FoundSearchesTable {
-  uuid: string
-  user_id: string
-  name: string
-  filters: ColumnType<Record<string, string>, RawBuilder<Record<string, string>>, RawBuilder<Record<string, string>>>
-  weekly: boolean
-  told_at: Instant
-  created_at: Instant
-}
-
 /** A channel's followers at the last reading of a month, for each source. */
 export interface ProfileReadingsTable {
   profile_id: string
@@ -232,7 +221,6 @@ export interface FinderSchema {
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
   follower_points: FollowerPointsTable
-  found_searches: FoundSearchesTable
   look_askers: LookAskersTable
   profile_claims: ProfileClaimsTable
   profile_looks: ProfileLooksTable

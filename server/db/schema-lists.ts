@@ -51,6 +51,8 @@ export interface ListImportsTable {
   created_by: string
   /** Those that were taken over. */
   parts: Generated<string[]>
+  /** The outcome of each, by its number. */
+  outcomes: Generated<Record<string, { added: number; present: number }>>
   added: Generated<number>
   present: Generated<number>
   undone: Generated<boolean>
@@ -81,6 +83,7 @@ export interface ListItemsTable {
 
 export interface ListVotesTable {
   item_id: string
+  /** A colleague; with `guest` somebody outside (`outside_voters`), or the number of a browser where that is older. */
   voter_id: string
   guest: boolean
   up: boolean

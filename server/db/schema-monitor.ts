@@ -21,7 +21,7 @@ export interface MonitorRulesTable {
   all_words: string[]
   none_words: string[]
   networks: string[]
-  language: string | null
+  languages: string[]
   kind: MonitorKind
   alert: MonitorAlert
   state: MonitorRuleState
@@ -39,6 +39,8 @@ export interface MonitorPostsTable {
   feed_id: ColumnType<string | null, string | null | undefined, string | null>
   author_id: string | null
   author: string | null
+  /** `network:handle`. */
+  channel: ColumnType<string | null, string | null | undefined, string | null>
   followers: number | null
   network: MonitorPlace
   language: string | null

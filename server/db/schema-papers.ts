@@ -32,10 +32,11 @@ export interface PaperSignaturesTable {
   signed_at: Instant
 }
 
-/** The one code that a person was mailed for one thing. */
+/** The one code that somebody was mailed for one thing. */
 export interface MailCodesTable {
-  user_id: string
-  purpose: 'sign_contract'
+  /** A person, or the browser of somebody who votes by a link. */
+  owner_id: string
+  purpose: 'sign_contract' | 'vote_by_link'
   subject: string
   code_hash: string
   tries: number

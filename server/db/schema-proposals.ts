@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ProposalContent, ProposalState, reviewReasons } from '#contract/entities/proposal.ts'
-import type { SearchSubject } from '#contract/entities/saved-search.ts'
+import type { KeptSubject } from '#contract/entities/saved-search.ts'
 import type { Cover } from '#contract/entities/shapes.ts'
 import type { ProposalFacts } from '#contract/processes/proposal.ts'
 
@@ -87,12 +87,16 @@ export interface ProposalThreadsTable {
   created_at: Instant
 }
 
+/** Filters that somebody keeps for a list. */
 export interface SavedSearchesTable {
   uuid: string
   user_id: string
-  about: SearchSubject
+  about: KeptSubject
   name: string
   filters: Json<Record<string, string>>
+  weekly: Generated<boolean>
+  /** Everything that came later is new to it. */
+  told_at: Instant
   created_at: Instant
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { Side } from '#contract/deal/deal-facts.ts'
-import type { CaseKind, ReportedCopy, ReportKind, ReportOutcome, Severity } from '#contract/entities/report.ts'
+import type { CaseKind, ReportedCopy, ReportGround, ReportKind, ReportOutcome, Severity } from '#contract/entities/report.ts'
 import type { CaseState } from '#contract/processes/report-case.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -40,6 +40,7 @@ export interface ReportDecisionsTable {
   target_type: ReportKind
   target_id: string
   outcome: ReportOutcome
+  reason: ReportGround | null
   note: string
   decided_by: string
   decided_at: Instant

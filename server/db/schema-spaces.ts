@@ -5,7 +5,8 @@ import type { NearPlace, SpaceContent, SpacePart } from '#contract/entities/spac
 import type { CalendarProblemCode } from '#contract/entities/space-calendar.ts'
 import type { SpaceFacts } from '#contract/processes/space.ts'
 import type { SpaceCalendarFeedState } from '#contract/processes/space-calendar-feed.ts'
-import type { RateModel, SpaceKind, SpaceState, VenueType } from '#contract/space-choices.ts'
+import type { SpaceDayKind } from '#contract/processes/space-day.ts'
+import type { Orientation, RateModel, SpaceKind, SpaceState, VenueType } from '#contract/space-choices.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
@@ -39,6 +40,8 @@ export interface SpacesTable {
   lat: number | null
   lng: number | null
   area_m2: number | null
+  /** By `orientationOf`. */
+  orientation: Orientation | null
   lit: Generated<boolean>
   digital: Generated<boolean>
   instant_book: Generated<boolean>
@@ -76,7 +79,7 @@ export interface SpaceDaysTable {
   day: string
   /** A turn of a screen; of a place that is kept by the hour one of its 24 hours, from 1 on. */
   slot: number
-  kind: 'booked' | 'hold' | 'blocked' | 'buffer'
+  kind: SpaceDayKind
   booking_id: string | null
   block_id: string | null
 }

@@ -20,6 +20,8 @@ export interface TrackingLinksTable {
   domain_id: string | null
   name: string
   destination: string
+  ios_url: ColumnType<string | null, string | null | undefined, string | null>
+  android_url: ColumnType<string | null, string | null | undefined, string | null>
   utm: Json<Utm>
   coupon: string | null
   starts_on: Day | null

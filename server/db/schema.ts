@@ -38,6 +38,7 @@ import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalBansSchema } from './schema-proposal-bans.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
+import type { RemindersSchema } from './schema-reminders.ts'
 import type { ResultsSchema } from './schema-results.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
@@ -235,6 +236,8 @@ export interface CastingCallsTable {
   content_types: Generated<string[]>
   work_types: Generated<string[]>
   countries: Generated<string[]>
+  /** The row of `call_facets` with its networks, content types, work types and category; the database keeps it. */
+  facets_id: ColumnType<number, never, never>
   visibility: Generated<CallVisibility>
   creators_wanted: Generated<number>
   /** Lower case, without accents: title, brand, category, summary. */
@@ -250,6 +253,15 @@ export interface CastingCallsTable {
   published_at: NullableInstant
   created_at: Instant
   updated_at: Instant
+}
+
+/** What facets ask of casting calls, once for all calls that are alike in it; written by the database itself (migration 0860). */
+export interface CallFacetsTable {
+  id: Generated<number>
+  networks: string[]
+  content_types: string[]
+  work_types: string[]
+  category: string | null
 }
 
 /** Titles of open, public calls for suggestions; written by the database itself (migration 0770). */
@@ -539,6 +551,7 @@ export interface Schema
     OohSchema,
     ApprovalsSchema,
     BookmarksSchema,
+    RemindersSchema,
     StudioSchema,
     TeamsSchema,
     ApiSchema,
@@ -558,6 +571,7 @@ export interface Schema
   sessions: SessionsTable
   casting_calls: CastingCallsTable
   casting_call_versions: CastingCallVersionsTable
+  call_facets: CallFacetsTable
   searched_calls: SearchedCallsTable
   pitch_drafts: PitchDraftsTable
   applications: ApplicationsTable

@@ -2,6 +2,7 @@ import type { Cover } from '#contract/entities/shapes.ts'
 import { isDigital, type SpaceContent } from '#contract/entities/space.ts'
 import { fold } from '#contract/fold.ts'
 import { openWeek, otherHours } from '#contract/rules/opening-hours.ts'
+import { orientationOf } from '#contract/rules/orientation.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import { json } from './database.ts'
 
@@ -37,6 +38,7 @@ export function spaceColumns(uuid: string, content: SpaceContent) {
     lat,
     lng,
     area_m2: content.width_m * content.height_m,
+    orientation: orientationOf({ ...content, pixels: content.pixels ?? null }),
     lit: content.lit,
     digital: isDigital(kind),
     instant_book: content.instant_book,

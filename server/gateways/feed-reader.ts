@@ -1,4 +1,5 @@
 import { parseFeed } from 'feedsmith'
+import { channelAt } from '#contract/networks.ts'
 import { FeedProblem, type FeedsGateway, type FoundItem } from './interfaces/feeds.ts'
 import { type ReaderOptions, readDocument } from './read-document.ts'
 
@@ -89,6 +90,7 @@ function itemOf(item: Loose, base: string): FoundItem {
     title: title.slice(0, 300),
     text: plain(body).slice(0, 4_000),
     author: plain(first(isLoose(author) ? author.name : author, list(dc.creators)[0], dc.creator)).slice(0, 120) || null,
+    channel: isLoose(author) ? channelAt(first(author.uri, author.url)) : null,
     url: address(link, base),
     published_at: date && !Number.isNaN(at.getTime()) ? at : null,
   }

@@ -75,6 +75,7 @@ function mastodon({ url, token }: NonNullable<MentionSettings['mastodon']>, opti
                 text: plainOf(one.content),
                 title: words(one.spoiler_text ?? ''),
                 author: words(one.account.display_name || one.account.acct).slice(0, 120),
+                channel: null,
                 url: one.url,
                 language: languageOf(one.language),
                 followers: one.account.followers_count ?? null,
@@ -113,6 +114,7 @@ function bluesky({ url }: NonNullable<MentionSettings['bluesky']>, options: Sour
         text: words(record.text),
         title: '',
         author: words(author.displayName || author.handle).slice(0, 120),
+        channel: null,
         url: `https://bsky.app/profile/${encodeURIComponent(author.handle)}/post/${uri.split('/').at(-1)}`,
         language: languageOf(record.langs?.[0]),
         followers: null,
@@ -127,7 +129,13 @@ const videos = z.object({
   items: z.array(
     z.object({
       id: z.object({ videoId: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
-      snippet: z.object({ publishedAt: moment, channelTitle: z.string(), title: z.string(), description: z.string() }),
+      snippet: z.object({
+        publishedAt: moment,
+        channelId: maybe(z.string()),
+        channelTitle: z.string(),
+        title: z.string(),
+        description: z.string(),
+      }),
     }),
   ),
 })
@@ -147,6 +155,10 @@ function youtube({ key, url }: NonNullable<MentionSettings['youtube']>, options:
         text: plainOf(snippet.description),
         title: plainOf(snippet.title),
         author: plainOf(snippet.channelTitle).slice(0, 120),
+        channel:
+          /^UC[\w-]{22}$/.test(snippet.channelId ?? '') && snippet.channelId
+            ? { network: 'youtube', handle: snippet.channelId }
+            : null,
         url: `https://www.youtube.com/watch?v=${videoId}`,
         language: null,
         followers: null,

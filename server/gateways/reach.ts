@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
+import { isInnerName } from '#contract/rules/inner-name.ts'
 import type { Answer } from '#contract/rules/publication.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 import type { ReachGateway } from './interfaces/reach.ts'
@@ -67,7 +68,7 @@ export function reachOf({ allows, patience = 6000, ports = port => port === '' }
     async leadsInside(address) {
       try {
         const { hostname } = new URL(address)
-        if (!allowsHost(hostname, allows)) return true
+        if (isInnerName(hostname) || !allowsHost(hostname, allows)) return true
         const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('nobody knows')), patience).unref())
         const found = await Promise.race([resolve(hostname, { all: true }), late])
         return found.some(one => !allows(one.address))

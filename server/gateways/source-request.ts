@@ -138,7 +138,16 @@ const newest = 20
 /** Posts that one request tells, of networks that tell so many. */
 export const atMost = 50
 
-function readPostOf({ key = null, at, format = null, marked = null, partner, words = [], reactions }: LookedPost): ReadPost {
+function readPostOf({
+  key = null,
+  at,
+  format = null,
+  marked = null,
+  partner,
+  words = [],
+  reactions,
+  views,
+}: LookedPost): ReadPost {
   const said = words.filter(one => one?.trim()).join('\n')
   return {
     key,
@@ -147,6 +156,7 @@ function readPostOf({ key = null, at, format = null, marked = null, partner, wor
     marked,
     disclosed: said ? disclosureIn(said) : null,
     reactions,
+    views,
     ...(partner && { partner }),
   }
 }

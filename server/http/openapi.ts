@@ -6,6 +6,7 @@ import { errorMessages } from '#contract/error-messages.ts'
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { apiScopes, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
+import { shareParts } from './openapi-parts.ts'
 
 type Json = Record<string, unknown>
 
@@ -172,7 +173,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
     ;(pathItems[endpoint.path] as Json)[endpoint.method.toLowerCase()] = operationOf(endpoint)
   }
   const tags = [...new Set(endpoints.map(endpoint => endpoint.id.split('.')[0] as string))]
-  return {
+  return shareParts({
     openapi: '3.1.0',
     info: {
       title: 'Elenco',
@@ -228,5 +229,5 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
         },
       },
     },
-  }
+  })
 }

@@ -8,7 +8,8 @@ import type { Tx } from '../db/database.ts'
  */
 export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
-  | { name: 'brand_balance'; org: string }
+  /** A company's balance, and what of it is on its way to its bank. */
+  | { name: 'brand_balance' | 'brand_paying'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
   /** Out of a company's balance, and waiting for the rest of what a deal or a booking costs. */
   | { name: 'deal_set_aside'; deal: string }
@@ -38,7 +39,7 @@ const shards = 16
 const shardOf = (uuid: string) => `house-${Number.parseInt(uuid.slice(-2), 16) % shards}`
 
 export function ownerOf(account: Account): string {
-  if (account.name === 'brand_balance') return account.org
+  if ('org' in account) return account.org
   if ('user' in account) return account.user
   if ('by' in account) return shardOf(account.by)
   if ('owner' in account) return account.owner

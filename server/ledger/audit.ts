@@ -182,13 +182,14 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and (i.kind = 'sale' or starts_with(i.number, 'X') = starts_with(n.series, 'demo_'))
     group by n.series, n.year
     having count(i.uuid) <> n.last or max(split_part(i.number, '-', case n.series when 'sale' then 2 else 3 end)::int) <> n.last`,
-  'what is on its way to creators belongs to payouts that are not over': sql`
+  'what is on its way to creators and companies belongs to payouts that are not over': sql`
     select a.owner, a.currency, a.balance_minor, coalesce(p.sum, 0) as open
     from ledger_accounts a left join (
-      select user_id, currency, provider <> 'sandbox' as live, sum(amount_minor) as sum
-      from payouts where state not in ('paid', 'failed', 'returned') group by 1, 2, 3
-    ) p on p.user_id::text = a.owner and p.currency = a.currency and p.live = a.live
-    where a.name = 'creator_paying' and a.balance_minor <> coalesce(p.sum, 0)`,
+      select case when org_id is null then 'creator_paying' else 'brand_paying' end as name, coalesce(org_id, user_id)::text as owner,
+        currency, provider <> 'sandbox' as live, sum(amount_minor) as sum
+      from payouts where state not in ('paid', 'failed', 'returned') group by 1, 2, 3, 4
+    ) p on p.name = a.name and p.owner = a.owner and p.currency = a.currency and p.live = a.live
+    where a.name in ('creator_paying', 'brand_paying') and a.balance_minor <> coalesce(p.sum, 0)`,
   'a payout ended once: it was paid or came back': sql`
     select o.uuid, o.state from payouts o where
       not exists (select 1 from ledger_postings p where p.key = 'payout:' || o.uuid)
@@ -199,7 +200,8 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select o.uuid, o.state, sum(e.amount_minor) as missing from payouts o
     join ledger_postings p on p.key in ('payout:' || o.uuid, 'payout_paid:' || o.uuid, 'payout_returned:' || o.uuid)
     join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
-    where a.name = 'creator_available' group by o.uuid
+    where a.name = case when o.org_id is null then 'creator_available' else 'brand_balance' end
+      and a.owner = coalesce(o.org_id, o.user_id)::text group by o.uuid
     having sum(e.amount_minor) <> case when o.state in ('failed', 'returned') then 0 else -o.amount_minor end`,
   'a payout by bank stands in one file from the day it leaves the queue, no other payout in any': sql`
     select o.uuid, o.method, o.state from payouts o where (o.batch_id is not null) <>

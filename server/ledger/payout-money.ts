@@ -1,10 +1,13 @@
 import type { TxContext } from '../db/transaction.ts'
+import type { Account } from './accounts.ts'
 import { post } from './post.ts'
 
 /** The facts that the money of a payout depends on; amounts in minor units. */
 interface PayoutMoney {
   uuid: string
   user_id: string
+  /** Of a company's balance, where it is named. */
+  org_id: string | null
   currency: string
   amount_minor: number | string | bigint
   /** The payer: demonstration money leaves by the built-in payer alone, real money by a real one. */
@@ -12,8 +15,9 @@ interface PayoutMoney {
 }
 
 const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned', payout: PayoutMoney, arrived = false) => {
-  const available = { name: 'creator_available', user: payout.user_id } as const
-  const onItsWay = { name: 'creator_paying', user: payout.user_id } as const
+  const { org_id: org, user_id: user } = payout
+  const available: Account = org === null ? { name: 'creator_available', user } : { name: 'brand_balance', org }
+  const onItsWay: Account = org === null ? { name: 'creator_paying', user } : { name: 'brand_paying', org }
   const outside = { name: 'psp_clearing', by: payout.uuid } as const
   const [from, to] =
     kind === 'payout'

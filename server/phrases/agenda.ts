@@ -8,6 +8,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 interface Book {
   call: string
   rights: string
+  reminder: string
   deal: Partial<Record<DealState, string>>
   booking: Partial<Record<BookingState, string>>
   creative: Partial<Record<CreativeState, string>>
@@ -19,6 +20,7 @@ const books: Record<Locale, Book> = {
   en: {
     call: 'Last day for pitches',
     rights: 'Last day of the usage rights',
+    reminder: 'Reminder',
     deal: {
       offer_pending: 'Offer expires',
       counter_pending: 'Counter-offer expires',
@@ -54,6 +56,7 @@ const books: Record<Locale, Book> = {
   es: {
     call: 'Último día para propuestas',
     rights: 'Último día de los derechos de uso',
+    reminder: 'Recordatorio',
     deal: {
       offer_pending: 'Caduca la oferta',
       counter_pending: 'Caduca la contraoferta',
@@ -98,6 +101,8 @@ function whatIsDue(book: Book, item: AgendaItem): string | undefined {
       return book.call
     case 'rights':
       return book.rights
+    case 'reminder':
+      return book.reminder
     case 'deal':
       return book.deal[item.state]
     case 'booking':
@@ -112,6 +117,6 @@ function whatIsDue(book: Book, item: AgendaItem): string | undefined {
 /** «Vence la entrega: Cold brew · Marea». */
 export function sayDue(locale: Locale, item: AgendaItem): string {
   const what = whatIsDue(books[locale], item)
-  const about = item.kind === 'call' ? item.title : `${item.title} · ${item.who}`
+  const about = 'who' in item ? `${item.title} · ${item.who}` : item.title
   return what ? `${what}: ${about}` : about
 }

@@ -41,6 +41,7 @@ export const mailTemplates = [
   'confirm_payout',
   'payout_changing',
   'sign_code',
+  'vote_code',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/entities/shapes.ts'
+import type { RightsNow } from '#contract/rules/licence.ts'
 
 interface ReportPhrases {
   title: string
@@ -17,12 +18,22 @@ interface ReportPhrases {
   declared: string
   views: string
   engagements: string
+  engagementRate: string
+  perThousand: string
+  perEngagement: string
+  links: string
+  clicks: string
+  orders: string
+  perOrder: string
+  linksSaid: string
+  unknown: string
   deals(count: number): string
   apart: string
   gallery: string
   noGallery: string
   published(day: string): string
-  rights(day: string): string
+  /** Of a piece, with the last day where there is one. */
+  rights: Record<RightsNow['state'], (until: string | null) => string>
   more(count: number): string
 }
 
@@ -45,12 +56,26 @@ export const reportPhrases: Record<Locale, ReportPhrases> = {
     declared: 'Declared by the brand',
     views: 'Views',
     engagements: 'Engagements',
+    engagementRate: 'Engagements for each view',
+    perThousand: 'Paid for a thousand views',
+    perEngagement: 'Paid for an engagement',
+    links: 'Tracking links',
+    clicks: 'Clicks',
+    orders: 'Orders',
+    perOrder: 'Paid for an order',
+    linksSaid: 'Elenco counts clicks; orders are what the shop tells.',
+    unknown: 'unknown',
     deals: count => `From ${count} ${count === 1 ? 'deal' : 'deals'}`,
     apart: 'Verified and declared are not added up.',
     gallery: 'What was delivered',
     noGallery: 'Nothing is approved yet.',
     published: day => `Published on ${day}`,
-    rights: day => `Rights until ${day}`,
+    rights: {
+      later: () => 'Rights begin when the work is accepted',
+      running: until => (until ? `Rights until ${until}` : 'Rights without an end'),
+      over: until => (until ? `Rights ended on ${until}` : 'Rights ended'),
+      revoked: () => 'Rights taken back',
+    },
     more: count => (count === 1 ? 'One more piece is in the app.' : `${count} more pieces are in the app.`),
   },
   es: {
@@ -70,12 +95,26 @@ export const reportPhrases: Record<Locale, ReportPhrases> = {
     declared: 'Declarado por la marca',
     views: 'Visualizaciones',
     engagements: 'Interacciones',
+    engagementRate: 'Interacciones por visualización',
+    perThousand: 'Pagado por mil visualizaciones',
+    perEngagement: 'Pagado por interacción',
+    links: 'Enlaces de seguimiento',
+    clicks: 'Clics',
+    orders: 'Pedidos',
+    perOrder: 'Pagado por pedido',
+    linksSaid: 'Elenco cuenta los clics; los pedidos los dice la tienda.',
+    unknown: 'no se sabe',
     deals: count => `De ${count} ${count === 1 ? 'acuerdo' : 'acuerdos'}`,
     apart: 'Lo verificado y lo declarado no se suman.',
     gallery: 'Lo que se entregó',
     noGallery: 'Todavía no hay nada aprobado.',
     published: day => `Publicado el ${day}`,
-    rights: day => `Derechos hasta el ${day}`,
+    rights: {
+      later: () => 'Derechos desde que se acepte el trabajo',
+      running: until => (until ? `Derechos hasta el ${until}` : 'Derechos sin fecha de fin'),
+      over: until => (until ? `Los derechos terminaron el ${until}` : 'Derechos terminados'),
+      revoked: () => 'Derechos retirados',
+    },
     more: count => (count === 1 ? 'Hay una pieza más en la aplicación.' : `Hay ${count} piezas más en la aplicación.`),
   },
 }

@@ -105,6 +105,10 @@ async function thingOf(
     const one = await db.selectFrom('ooh_campaigns').select('name').where('uuid', '=', uuid).executeTakeFirstOrThrow()
     return { about: one.name, place: pathOf('ooh_campaign', { uuid }) }
   }
+  if (call === 'chats.send') {
+    const one = await db.selectFrom('conversations').select('title').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    return { about: one.title, place: pathOf('chat-proposal', { chat_uuid: uuid }) }
+  }
   if (call === 'proposals.offer') {
     const one = await db
       .selectFrom('conversations as c')

@@ -7,6 +7,7 @@ import {
   bookingRefusal,
   bookingStep,
 } from '#contract/processes/booking.ts'
+import { kindsThatTake } from '#contract/processes/space-day.ts'
 import type { PeriodLine } from '#contract/rules/booking-periods.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
@@ -209,6 +210,7 @@ async function turnDays(ctx: TxContext, booking: BookingRow, become: BookingDays
     await ctx.db
       .deleteFrom('space_days')
       .where('booking_id', '=', booking.uuid)
+      .where('kind', 'in', kindsThatTake({ type: 'booking.left', shown: false }))
       // Days that were shown stay in the calendar: they have been.
       .$if(become === 'rest_free', qb => qb.where('day', '>', today))
       .execute()
@@ -218,7 +220,7 @@ async function turnDays(ctx: TxContext, booking: BookingRow, become: BookingDays
       .updateTable('space_days')
       .set({ kind: 'booked' })
       .where('booking_id', '=', booking.uuid)
-      .where('kind', '=', 'hold')
+      .where('kind', 'in', kindsThatTake({ type: 'booking.paid' }))
       .execute()
 }
 

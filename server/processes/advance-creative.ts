@@ -12,6 +12,7 @@ import {
   firstCreativeFacts,
 } from '#contract/processes/creative.ts'
 import { hasFace } from '#contract/rules/creative-checks.ts'
+import { beginOf } from '#contract/rules/hours.ts'
 import { licencesCoverOoh } from '#contract/rules/licence.ts'
 import { digitalKinds } from '#contract/space-choices.ts'
 import type { Context } from '../context.ts'
@@ -33,12 +34,11 @@ type LicenceOf = Pick<Selectable<LicencesTable>, 'uuid' | 'renews_id'>
 
 const day = 86_400_000
 const { creative: bounds } = limits.booking
-const startOf = (on: string) => Date.parse(`${on}T00:00:00.000Z`)
 
 /** The instant at which material is due: so many days before the first one, though never at once. */
-function dueAt({ from_day, kind }: Pick<Booking, 'from_day' | 'kind'>, now: Date): Date {
-  const start = startOf(from_day)
-  const wanted = start - bounds.dueDays[digitalKinds.includes(kind) ? 'screen' : 'print'] * day
+function dueAt(booking: Pick<Booking, 'zone' | 'from_day' | 'from_hour' | 'kind'>, now: Date): Date {
+  const start = beginOf(booking).getTime()
+  const wanted = start - bounds.dueDays[digitalKinds.includes(booking.kind) ? 'screen' : 'print'] * day
   return new Date(Math.max(wanted, Math.min(now.getTime() + bounds.atLeast, start), now.getTime()))
 }
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type LicenceEvent, licenceFacts, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
 import { lastDayOf, widens } from '#contract/rules/licence.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
@@ -195,14 +196,21 @@ export async function tellLicence(
   actor: string | null,
 ): Promise<void> {
   const deal = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal_id).executeTakeFirstOrThrow()
-  for (const { user_id, side } of await participantsOf(ctx, deal.chat_uuid)) {
+  for (const { user_id, side, role } of await participantsOf(ctx, deal.chat_uuid)) {
     if (user_id === actor) continue
     const who = side === 'brand' ? creatorCardOf(deal).name : deal.brand_name
     await notify(
       ctx,
       user_id,
       type,
-      { ...params, side, currency: deal.currency, title: deal.title, who },
+      {
+        ...params,
+        side,
+        ...(side === 'brand' && !mayAs(role, 'run') && { turn: 'others' }),
+        currency: deal.currency,
+        title: deal.title,
+        who,
+      },
       { action_url: pathOf('rights', {}, { state }) },
     )
   }

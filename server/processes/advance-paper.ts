@@ -8,6 +8,8 @@ import type { PaperState } from '#contract/entities/paper-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { agreementPaperMachine, type PaperEvent, paperStep } from '#contract/processes/agreement-paper.ts'
 import { isOffered, isOver } from '#contract/rules/ask-deal.ts'
+import { roleOn } from '#contract/rules/own-turn.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { Context } from '../context.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
 import type { AgreementPapersTable } from '../db/schema-papers.ts'
@@ -141,7 +143,7 @@ async function advancePaper(ctx: TxContext, paper: PaperRow, event: PaperEvent):
   return { ...paper, state, agreed_at }
 }
 
-/** One side's name under the contract; the other side is told. The caller has seen that it is them. */
+/** One side's name under the contract; whoever signs for the other side is told. The caller has seen that it is them. */
 export async function putSignature(
   ctx: TxContext,
   paper: PaperRow,
@@ -157,9 +159,10 @@ export async function putSignature(
     .where('d.uuid', '=', paper.deal_id)
     .executeTakeFirstOrThrow()
   const who = signer.side === 'brand' ? deal.brand_name : creatorCardOf(deal).name
-  for (const { user_id, side } of await partiesOf(ctx, deal.chat_uuid)) {
-    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(deal, side), revision: deal.revision })
-    if (side === signer.side) continue
+  for (const { user_id, side, role } of await partiesOf(ctx, deal.chat_uuid)) {
+    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(deal, side, role), revision: deal.revision })
+    // A contract is signed by those who run the company's work; the others read of it beside the deal.
+    if (side === signer.side || !mayAs(roleOn(side, role), 'run')) continue
     const where = { chat_uuid: deal.chat_uuid, action_url: pathOf('contract', { uuid: deal.uuid }) }
     await notify(ctx, user_id, 'contract_signed', { title: deal.title, who, state }, where)
   }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { clearTimer, setTimer } from '../jobs/jobs.ts'
 import { type BookingMoney, releasePeriod } from '../ledger/booking-money.ts'
+import { todayOf } from './booking-deadline.ts'
 import { paidDaysOf } from './paid-days.ts'
 
 interface Priced extends SpacePrice {
@@ -16,6 +17,7 @@ interface Priced extends SpacePrice {
   from_day: string
   to_day: string
   from_hour: number | null
+  zone: string
 }
 
 const pricesIn = ({ media_minor, production_minor, fee_minor, total_minor, payout_minor }: SpacePrice): SpacePrice => ({
@@ -40,7 +42,7 @@ export async function withUnpaid<Row extends SpacePrice & { uuid: string }>(ctx:
 }
 
 /** The unreleased part of a booking, and its days. */
-export async function readUnpaid(ctx: Context, booking: Omit<Priced, 'facts'>): Promise<Booking['unpaid']> {
+export async function readUnpaid(ctx: Context, booking: Omit<Priced, 'facts' | 'zone'>): Promise<Booking['unpaid']> {
   const left = await withUnpaid(ctx, booking)
   return { days: openDays(await paidDaysOf(ctx, booking)), ...pricesIn(left) }
 }
@@ -59,7 +61,7 @@ export async function readPeriods(ctx: Context, booking: Priced): Promise<Period
     proofs,
     missing: booking.facts.missing,
   }
-  return periodLines(facts, ctx.clock.now().toISOString().slice(0, 10))
+  return periodLines({ ...facts, zone: booking.zone }, todayOf(ctx, booking))
 }
 
 /** The money of a period becomes the host's, and is noted beside the booking. */

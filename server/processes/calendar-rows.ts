@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kindFromFree, type SpaceDayEvent, soldKinds } from '#contract/processes/space-day.ts'
 import type { Hours } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { hourKinds, type SpaceKind } from '#contract/space-choices.ts'
@@ -73,7 +74,7 @@ export async function freeSlot(ctx: TxContext, space: CalendarSpace, { start, en
 export async function isFreeIn(ctx: TxContext, space: CalendarSpace, span: Span): Promise<boolean> {
   const hourly = isHourly(space)
   const { rows } = await sql<{ booked: number }>`
-    select count(*)::int as booked from space_days d where d.space_id = ${space.uuid} and d.kind = 'booked'
+    select count(*)::int as booked from space_days d where d.space_id = ${space.uuid} and d.kind = any(${soldKinds}::text[])
       and d.day between ${span.start}::date and ${span.end}::date
       and d.day + ${hourly ? sql`(d.slot - 1)` : sql`0`} * interval '1 hour' >= ${span.start}::timestamp
       and d.day + ${hourly ? sql`(d.slot - 1)` : sql`0`} * interval '1 hour' < ${span.end}::timestamp`.execute(ctx.db)
@@ -85,19 +86,22 @@ interface Keeping {
   space: CalendarSpace
   slot: number
   span: Span
-  kind: 'hold' | 'buffer'
+  /** The event of a day's chart that this is. */
+  event: Extract<SpaceDayEvent, { type: 'booking.ask' | 'booking.clear' }>
   booking: string
 }
 
 /** Writes the rows of this time: whoever has one of them already, the key refuses it. Days kept free behind a booking take what is left. */
-export async function keepSpan(ctx: TxContext, { space, slot, span, kind, booking }: Keeping): Promise<void> {
+export async function keepSpan(ctx: TxContext, { space, slot, span, event, booking }: Keeping): Promise<void> {
+  const kind = kindFromFree(event)
+  if (kind === null) throw new Error('what is not offered is refused before')
   const hourly = isHourly(space)
   const step = hourly ? sql`interval '1 hour'` : sql`interval '1 day'`
   await sql`
     insert into space_days (space_id, day, slot, kind, booking_id)
     select ${space.uuid}, t::date, ${hourly ? sql`extract(hour from t)::int + 1` : sql`${slot}::int`}, ${kind}, ${booking}
     from generate_series(${span.start}::timestamp, ${span.end}::timestamp - ${step}, ${step}) as t
-    ${kind === 'buffer' ? sql`on conflict do nothing` : sql``}`.execute(ctx.db)
+    ${event.type === 'booking.clear' ? sql`on conflict do nothing` : sql``}`.execute(ctx.db)
 }
 
 /** The kind was changed: days that bookings have are taken in all slots that there are now. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Side } from '#contract/deal/deal-facts.ts'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
+import { roleOn, turnAs } from '#contract/rules/own-turn.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** The title of the milestone at hand of a deal `d`; null where the work is one piece. */
@@ -66,13 +68,13 @@ export function creatorCardOf(row: DealSummaryRow) {
   }
 }
 
-/** A row as this side sees it. */
-export function toDealSummary(row: DealSummaryRow, side: Side): DealSummary {
+/** A row as somebody of this side and role sees it. */
+export function toDealSummary(row: DealSummaryRow, side: Side, role: TeamRole | null = null): DealSummary {
   return {
     uuid: row.uuid,
     state: row.state,
     side,
-    your_turn: dealTurn(row.state, row.facts) === side,
+    ...turnAs(dealTurn(row.state, row.facts) === side, row.state, roleOn(side, role)),
     change_by: row.facts.change_by ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,

@@ -5,12 +5,10 @@ import {
   incomingTransferMachine,
   incomingTransferStep,
 } from '#contract/processes/incoming-transfer.ts'
+import { paidIn } from '#contract/rules/own-turn.ts'
 import type { TxContext } from '../db/transaction.ts'
 import type { Work } from '../ledger/work.ts'
 import { watchStep } from './watch-steps.ts'
-
-/** States in which a deal or a booking waits for its money. */
-export const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
 
 /** Moves a transfer by its chart, and stores its state; answers what is to be done. */
 export async function moveTransfer(

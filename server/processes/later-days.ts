@@ -1,3 +1,4 @@
+import { kindsThatTake } from '#contract/processes/space-day.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { behind, type CalendarSpace, freeSlot, keepSpan, spanOf } from './calendar-rows.ts'
@@ -46,8 +47,8 @@ export async function keepLaterDays(ctx: TxContext, booking: Booking, { from, to
     .execute()
   const slot = await freeSlot(ctx, space, { start: span.start, end: after.end })
   if (slot === null) throw new AppError('booking.taken')
-  await keepSpan(ctx, { space, slot, span, kind: 'hold', booking: booking.uuid })
-  await keepSpan(ctx, { space, slot, span: after, kind: 'buffer', booking: booking.uuid })
+  await keepSpan(ctx, { space, slot, span, event: { type: 'booking.ask', offered: true }, booking: booking.uuid })
+  await keepSpan(ctx, { space, slot, span: after, event: { type: 'booking.clear' }, booking: booking.uuid })
   return slot
 }
 
@@ -57,7 +58,7 @@ export async function bookLaterDays(ctx: TxContext, booking: Booking, { from, to
     .updateTable('space_days')
     .set({ kind: 'booked' })
     .where('booking_id', '=', booking.uuid)
-    .where('kind', '=', 'hold')
+    .where('kind', 'in', kindsThatTake({ type: 'booking.paid' }))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
@@ -80,7 +81,7 @@ export async function freeLaterDays(
     .executeTakeFirst()
   if (kept) {
     const span = behind(spanOf({ from: last, to: last, hours: hoursOfBooking(booking) }), space.buffer)
-    await keepSpan(ctx, { space, slot: kept.slot, span, kind: 'buffer', booking: booking.uuid })
+    await keepSpan(ctx, { space, slot: kept.slot, span, event: { type: 'booking.clear' }, booking: booking.uuid })
   }
   await refillBlocks(ctx, booking.space_id)
 }

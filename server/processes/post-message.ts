@@ -101,10 +101,11 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
 
 export async function participantsOf(ctx: TxContext, conversation: string) {
   return await ctx.db
-    .selectFrom('conversation_participants')
-    .select(['user_id', 'side', 'muted'])
-    .where('conversation_id', '=', conversation)
-    .orderBy('user_id')
+    .selectFrom('conversation_participants as p')
+    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'p.user_id').on('m.state', '=', 'active'))
+    .select(['p.user_id', 'p.side', 'p.muted', 'm.role'])
+    .where('p.conversation_id', '=', conversation)
+    .orderBy('p.user_id')
     .execute()
 }
 

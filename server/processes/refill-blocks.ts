@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { kindFromFree } from '#contract/processes/space-day.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import type { TxContext } from '../db/transaction.ts'
+import { todayAt } from '../db/zone-of.ts'
 
 /**
  * Every day of a block that nobody has is the block's: after it is made, after a booking has left, and after the space has more slots. Where single hours are blocked it is these; a space that is not kept by
@@ -8,10 +10,11 @@ import type { TxContext } from '../db/transaction.ts'
  * `space_days` decides where two want the same day.
  */
 export async function refillBlocks(ctx: TxContext, space: string): Promise<void> {
-  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const pin = await ctx.db.selectFrom('spaces').select(['lat', 'lng']).where('uuid', '=', space).executeTakeFirstOrThrow()
+  const today = todayAt(ctx, pin)
   await sql`
     insert into space_days (space_id, day, slot, kind, block_id)
-    select b.space_id, d.day::date, n.slot, 'blocked', b.uuid
+    select b.space_id, d.day::date, n.slot, ${kindFromFree({ type: 'host.block' })}::text, b.uuid
     from space_blocks b
     join spaces s on s.uuid = b.space_id
     cross join lateral generate_series(greatest(b.from_day, ${today}::date)::timestamp, b.to_day::timestamp, interval '1 day') as d(day)

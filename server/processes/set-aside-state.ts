@@ -1,8 +1,8 @@
 import { type SetAsideEvent, setAsideAt, setAsideMachine, setAsideStep } from '#contract/processes/set-aside.ts'
+import { paidIn } from '#contract/rules/own-turn.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { giveSetAsideBack } from '../ledger/balance-money.ts'
 import { keyOfWork, type Work } from '../ledger/work.ts'
-import { paidIn } from './incoming-transfer-state.ts'
 import { watchStep } from './watch-steps.ts'
 
 /** Moves the sum that is set aside for a deal or a booking by its chart, with its money; false where there is none. The work is held. */

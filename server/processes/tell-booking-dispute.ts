@@ -1,12 +1,16 @@
+import type { BookingState } from '#contract/entities/booking.ts'
 import { pathOf } from '#contract/paths.ts'
+import { type BookingFacts, bookingTurn } from '#contract/processes/booking.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
-import { membersOf } from './members.ts'
-import { type DealHappening, noticeOf } from './tell-deal.ts'
+import { toldOfTurn } from './members.ts'
+import { appealable, type DealHappening, noticeOf } from './tell-deal.ts'
 
 interface Told {
   uuid: string
+  state: BookingState
+  facts: BookingFacts
   title: string
   revision: number
   org_id: string
@@ -29,12 +33,13 @@ export async function tellBookingDispute(
     .execute()
   const nameOf = (org: string) => companies.find(({ uuid }) => uuid === org)?.name ?? ''
   const sides = [
-    { side: 'brand', org: booking.org_id, other: booking.host_org, amount_minor: booking.total_minor },
-    { side: 'creator', org: booking.host_org, other: booking.org_id, amount_minor: booking.payout_minor },
+    { side: 'brand', part: 'booker', org: booking.org_id, other: booking.host_org, amount_minor: booking.total_minor },
+    { side: 'creator', part: 'host', org: booking.host_org, other: booking.org_id, amount_minor: booking.payout_minor },
   ] as const
-  for (const { side, org, other, amount_minor } of sides) {
+  for (const { side, part, org, other, amount_minor } of sides) {
     const type = noticeOf(happening, side)
-    for (const user of await membersOf(ctx, org)) {
+    const turn = bookingTurn(booking.state, booking.facts) === part || type === appealable
+    for (const { user, takes } of await toldOfTurn(ctx, org, turn ? booking.state : null)) {
       await emit(ctx, user, { type: 'booking.changed', uuid: booking.uuid, revision: booking.revision })
       if (user === actor || !type) continue
       await notify(
@@ -45,6 +50,7 @@ export async function tellBookingDispute(
           happening,
           about: 'booking',
           side,
+          ...(turn && !takes && { turn: 'others' }),
           by,
           title: booking.title,
           who: nameOf(other),

@@ -4,7 +4,7 @@ import { type BookingFacts, type BookingSide, bookingTurn } from '#contract/proc
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
-import { membersOf } from './members.ts'
+import { toldOfTurn } from './members.ts'
 
 /** The states that a side need not be told: they follow from what it has done itself, or nothing came of it. */
 const quiet: Partial<Record<BookingState, readonly BookingSide[]>> = {
@@ -28,12 +28,14 @@ export async function tellBooking(
     to_day: string
     from_hour: number | null
     until_hour: number | null
-    zone: string | null
+    zone: string
     total_minor: number
     payout_minor: number
     currency: string
   },
   actor: string | null,
+  /** Something that happened to its space instead of a new state, and whom it concerns. */
+  news?: { state: string; to: readonly BookingSide[] },
 ): Promise<void> {
   const turn = bookingTurn(booking.state, booking.facts)
   const sides: [BookingSide, string][] = [
@@ -41,19 +43,19 @@ export async function tellBooking(
     ['host', booking.host_org],
   ]
   for (const [side, org] of sides) {
-    for (const user of await membersOf(ctx, org)) {
+    for (const { user, takes } of await toldOfTurn(ctx, org, turn === side ? booking.state : null)) {
       await emit(ctx, user, { type: 'booking.changed', uuid: booking.uuid, revision: booking.revision })
-      if (user === actor || quiet[booking.state]?.includes(side)) continue
+      if (user === actor || (news ? !news.to.includes(side) : quiet[booking.state]?.includes(side))) continue
       await notify(
         ctx,
         user,
-        turn === side ? 'booking_turn' : 'booking_status',
+        takes && !news ? 'booking_turn' : 'booking_status',
         {
-          state: booking.state,
+          state: news?.state ?? booking.state,
           side,
           title: booking.title,
           date: booking.from_day,
-          ...(booking.zone !== null && {
+          ...(booking.from_hour !== null && {
             until_date: booking.to_day,
             from_hour: booking.from_hour,
             until_hour: booking.until_hour,

@@ -1,10 +1,11 @@
 import type { CreativeState } from '#contract/entities/creative-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type CreativeEvent, creativeTurn } from '#contract/processes/creative.ts'
+import { dayIn } from '#contract/rules/hours.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
-import { membersOf } from './members.ts'
+import { toldOfTurn } from './members.ts'
 
 interface Told {
   uuid: string
@@ -13,6 +14,8 @@ interface Told {
   org_id: string
   host_org: string
   from_day: string
+  /** The zone of its place, whose day it is due on. */
+  zone: string
   creative: { state: CreativeState; deadline: Date | null }
   event: CreativeEvent
   reason: string
@@ -27,21 +30,21 @@ export async function tellCreative(ctx: TxContext, told: Told, actor: string | n
     ['booker', told.org_id],
     ['host', told.host_org],
   ] as const) {
-    for (const user of await membersOf(ctx, org)) {
+    const turn = creativeTurn(creative.state) === side
+    for (const { user, takes } of await toldOfTurn(ctx, org, turn ? creative.state : null)) {
       await emit(ctx, user, { type: 'booking.changed', uuid: told.uuid, revision: told.revision })
-      const turn = creativeTurn(creative.state) === side
       // A host hears of what waits for them, and of what is shown; the way there is the other side's.
       if (silent || user === actor || (side === 'host' && !turn && creative.state !== 'scheduled' && creative.state !== 'late'))
         continue
       await notify(
         ctx,
         user,
-        turn ? 'creative_turn' : 'creative_status',
+        takes ? 'creative_turn' : 'creative_status',
         {
           state: creative.state,
           side,
           title: told.title,
-          date: (creative.state === 'due' ? creative.deadline?.toISOString().slice(0, 10) : null) ?? told.from_day,
+          date: creative.state === 'due' && creative.deadline ? dayIn(told.zone, creative.deadline.getTime()) : told.from_day,
           why: event.type === 'right.lost' ? 'right' : '',
           reason: told.reason,
         },

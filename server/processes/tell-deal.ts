@@ -1,11 +1,14 @@
 import type { Side } from '#contract/deal/deal-facts.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dealPage, paidIn, roleOn } from '#contract/rules/own-turn.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
 import { openContacts } from './contact-veil.ts'
-import { selectDealSummaries, toDealSummary } from './deal-summary.ts'
+import { type DealSummaryRow, selectDealSummaries, toDealSummary } from './deal-summary.ts'
+import { payersBeside } from './members.ts'
 import { partiesOf, postMessage } from './post-message.ts'
 
 /** An event of a deal, as the timeline, the thread's card and the notifications name it. */
@@ -130,6 +133,9 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'split.rejected': { creator: 'dispute_moved', brand: 'dispute_moved' },
 }
 
+/** Tells of a decision that either side may appeal: whoever's role does not, reads that others may. */
+export const appealable: NotificationType = 'dispute_decided'
+
 /** The notification of this side about what has happened; null where it needs none. */
 export const noticeOf = (happening: DealHappening, side: Side) => notices[happening][side] ?? null
 
@@ -154,9 +160,30 @@ function amountIn({ data }: Told, row: { total_minor: number; payout_minor: numb
 const milestoneIn = ({ data, happening }: Told, row: { milestone_title: string | null }): string | null =>
   typeof data.milestone === 'string' ? data.milestone : happening.startsWith('work.') ? row.milestone_title : null
 
+/** After these a deal waits for its money. */
+const asksToPay: readonly DealHappening[] = ['offer.accepted', 'change.charged', 'renewal.taken']
+
+/** Tells people who pay from outside of the conversation: every open screen of theirs, and they hear of what waits for their payment. */
+async function tellPayers(
+  ctx: TxContext,
+  row: DealSummaryRow & { org_id: string },
+  { happening, data, revision }: Pick<Told, 'happening' | 'data' | 'revision'>,
+  inside: readonly string[],
+): Promise<void> {
+  for (const { user_id, role } of await payersBeside(ctx, row.org_id)) {
+    if (inside.includes(user_id)) continue
+    const deal = toDealSummary(row, 'brand', role)
+    await emit(ctx, user_id, { type: 'deal.changed', deal, revision })
+    if (!asksToPay.includes(happening) || !paidIn.includes(row.state)) continue
+    const amount_minor = Number(happening === 'change.charged' ? data.difference_minor : row.total_minor)
+    const about = { title: row.title, who: deal.creator.name, amount_minor, currency: row.currency }
+    await notify(ctx, user_id, 'payment_due', about, { action_url: dealPage(deal, role) })
+  }
+}
+
 /** Tells both sides: a card in the thread, a notification for whom it concerns, and the new state for every open screen. */
 export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
-  const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', told.deal).executeTakeFirstOrThrow()
+  const row = await selectDealSummaries(ctx.db).select('d.org_id').where('d.uuid', '=', told.deal).executeTakeFirstOrThrow()
   await postMessage(ctx, {
     conversation: told.chat,
     kind: 'deal_card',
@@ -164,11 +191,19 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
     card: { deal_uuid: told.deal, event: told.happening, data: told.data },
   })
   if (told.happening === 'funds.secured') await openContacts(ctx, told.chat)
-  for (const { user_id, side } of await partiesOf(ctx, told.chat)) {
-    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: told.revision })
+  const parties = await partiesOf(ctx, told.chat)
+  await tellPayers(
+    ctx,
+    row,
+    told,
+    parties.map(one => one.user_id),
+  )
+  for (const { user_id, side, role } of parties) {
+    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side, role), revision: told.revision })
     const type = notices[told.happening][side]
     if (!type || user_id === told.actor) continue
-    const summary = toDealSummary(row, side)
+    const summary = toDealSummary(row, side, role)
+    const others = summary.team_turn || (type === appealable && !mayAs(roleOn(side, role), 'run'))
     const milestone = milestoneIn(told, row)
     await notify(
       ctx,
@@ -177,6 +212,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
       {
         happening: told.happening,
         side,
+        ...(others && { turn: 'others' }),
         by: told.by,
         title: row.title,
         who: side === 'brand' ? summary.creator.name : summary.brand.name,
@@ -197,7 +233,7 @@ export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
   await remind(ctx, deal, 'creator', { happening: 'work.late' })
 }
 
-/** Reminds the brand's people of a delivery that silence approves in so many hours. */
+/** Reminds the brand's people of a delivery that silence approves in so many hours: whoever takes part looks at it, reviewers too. */
 export async function tellReviewDue(ctx: TxContext, deal: string, hours: number): Promise<void> {
   await remind(ctx, deal, 'brand', { happening: 'review.due', hours })
 }
@@ -215,6 +251,6 @@ async function remind(ctx: TxContext, deal: string, whom: Side, what: Record<str
 /** Every open screen of both sides reads the deal again: something beside its terms has come. */
 export async function tellDealChanged(ctx: TxContext, uuid: string): Promise<void> {
   const row = await selectDealSummaries(ctx.db).select('d.revision').where('d.uuid', '=', uuid).executeTakeFirstOrThrow()
-  for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid))
-    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: row.revision })
+  for (const { user_id, side, role } of await partiesOf(ctx, row.chat_uuid))
+    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side, role), revision: row.revision })
 }

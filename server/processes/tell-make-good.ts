@@ -4,7 +4,7 @@ import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
 import type { MakeGoodRow } from './make-good-step.ts'
-import { membersOf } from './members.ts'
+import { toldOfTurn } from './members.ts'
 
 interface Told {
   uuid: string
@@ -22,13 +22,13 @@ export async function tellMakeGood(ctx: TxContext, booking: Told, row: MakeGoodR
     ['booker', booking.org_id],
     ['host', booking.host_org],
   ] as const) {
-    for (const user of await membersOf(ctx, org)) {
+    for (const { user, takes } of await toldOfTurn(ctx, org, makeGoodTurn(row.state) === side ? row.state : null)) {
       await emit(ctx, user, { type: 'booking.changed', uuid: booking.uuid, revision: booking.revision })
       if (user === actor) continue
       await notify(
         ctx,
         user,
-        makeGoodTurn(row.state) === side ? 'make_good_turn' : 'make_good_status',
+        takes ? 'make_good_turn' : 'make_good_status',
         {
           state: row.state,
           side,

@@ -13,9 +13,12 @@ export interface CheckboxProps extends Omit<HTMLChakraProps<'label'>, 'onChange'
   disabled?: boolean
   invalid?: boolean
   describedBy?: string
+  /** Minus one where the box is reached by other keys than Tab. */
+  inputTabIndex?: number | undefined
 }
 
-export function Checkbox({ checked, onChange, count, name, disabled, invalid, describedBy, children, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onChange, count, name, disabled, invalid, describedBy, inputTabIndex, children, ...rest } = props
   return (
     <Check {...rest}>
       <input
@@ -23,6 +26,7 @@ export function Checkbox({ checked, onChange, count, name, disabled, invalid, de
         name={name}
         checked={checked}
         disabled={disabled}
+        tabIndex={inputTabIndex}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={event => onChange(event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
 import { failedStateBase } from '#src/theme/made/recipes/failed-state-base.js'
@@ -19,8 +19,16 @@ export interface FailedStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> 
   children?: ReactNode
 }
 
-/** Says in place what happened and offers to try again. */
-export function FailedState({ failure, title, onRetry, busy, children, ...rest }: FailedStateProps) {
+/** Says in place what happened and offers to try again. The words of errors may still be on their way: it comes with them, and the page around it stays. */
+export function FailedState(props: FailedStateProps) {
+  return (
+    <Suspense>
+      <Said {...props} />
+    </Suspense>
+  )
+}
+
+function Said({ failure, title, onRetry, busy, children, ...rest }: FailedStateProps) {
   const { t } = useTranslation()
   const phraseOf = useErrorPhrase()
   return (

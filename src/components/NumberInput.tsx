@@ -24,7 +24,7 @@ export interface NumberInputProps {
   step?: number
   id?: string
   label?: string
-  /** How a held button runs (specification §9). */
+  /** Delay and speed of a held button (specification §9). */
   spinning?: Spinning
   width?: string
   disabled?: boolean

@@ -14,6 +14,8 @@ export interface ChartSeries {
   id: string
   /** Said in the legend and at the head of the table's column. */
   label: string
+  /** Said for all or for none: bars stand upon each other. Else the first is bars, and others are lines. */
+  look?: 'bar' | 'line'
 }
 
 export interface ChartPoint {
@@ -28,7 +30,7 @@ interface Props {
   /** The chart's subject. */
   label: string
   points: readonly ChartPoint[]
-  /** The first is drawn as bars, others as lines over them, each with its own dash. */
+  /** Bars, and over them lines, each with its own dash. */
   series: readonly ChartSeries[]
   /** The column that says when. */
   when: string
@@ -50,7 +52,7 @@ const dashes = ['', '7 4', '2 4']
 const Figure = chakra('figure', periodChartFigure)
 const Table = chakra('table', periodChartTable)
 
-/** How wide it stands: words in the picture keep their size on a phone. */
+/** Width of the chart on the page: words in the picture keep their size on a phone. */
 function useWidth(usual: number) {
   const [width, setWidth] = useState(usual)
   const measure = useCallback((figure: HTMLElement | null) => {
@@ -71,7 +73,13 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
   const [table, setTable] = useState(false)
   const [width, measure] = useWidth(usualWidth)
   const figureOf = (point: ChartPoint, { id: one }: ChartSeries) => point.values[one] ?? 0
-  const most = Math.max(least, ...points.flatMap(point => series.map(one => figureOf(point, one))))
+  const bars = series.filter((one, index) => (one.look ? one.look === 'bar' : index === 0))
+  const others = series.filter(one => !bars.includes(one))
+  /** Height of the bars below the one at this place; of all of them without it. */
+  const below = (point: ChartPoint, place = bars.length) =>
+    bars.slice(0, place).reduce((sum, one) => sum + figureOf(point, one), 0)
+  const inkOf = (one: ChartSeries) => `var(--chart-${series.indexOf(one) + 1})`
+  const most = Math.max(least, ...points.flatMap(point => [below(point), ...others.map(one => figureOf(point, one))]))
   const along = scaleBand({
     domain: points.map(point => point.label),
     range: [edges.left, width - edges.right],
@@ -83,7 +91,6 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
   const every = Math.max(1, Math.ceil((points.length * tickRoom) / (width - edges.left - edges.right)))
   const named = points.filter((_, index) => index % every === 0)
   const tickOf = new Map(points.map(point => [point.label, point.tick]))
-  const [bars, ...others] = series
   return (
     <Figure aria-labelledby={`${id}c`} ref={measure}>
       {table ? (
@@ -112,7 +119,7 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
           </Table>
         </WideTable>
       ) : (
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
           <GridRows
             scale={up}
             left={edges.left}
@@ -133,29 +140,33 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
               </text>
             )}
           />
-          {bars &&
+          {bars.map((one, place) =>
             points.map(point => {
-              const value = figureOf(point, bars)
+              const value = figureOf(point, one)
+              const foot = below(point, place)
               return (
                 <Bar
                   key={point.label}
                   x={along(point.label)}
                   width={along.bandwidth()}
-                  y={up(value)}
-                  height={Math.max(0, base - up(value))}
-                  fill="var(--chart-1)"
+                  y={up(foot + value)}
+                  height={Math.max(0, up(foot) - up(foot + value))}
+                  fill={inkOf(one)}
+                  // Colours that lie upon each other are told apart on paper, too.
+                  {...(place > 0 && { stroke: 'var(--surface)', strokeWidth: 1 })}
                 >
-                  <title>{`${point.label}: ${say(value)}`}</title>
+                  <title>{`${point.label}${bars.length > 1 ? `, ${one.label}` : ''}: ${say(value)}`}</title>
                 </Bar>
               )
-            })}
+            }),
+          )}
           {others.map((one, index) => (
             <LinePath
               key={one.id}
               data={[...points]}
               x={middle}
               y={point => up(figureOf(point, one))}
-              stroke={`var(--chart-${index + 2})`}
+              stroke={inkOf(one)}
               strokeWidth={2.5}
               strokeDasharray={dashes[index + 1]}
               strokeLinejoin="round"
@@ -177,19 +188,19 @@ export function PeriodChart({ label, points, series, when, say }: Props) {
         </svg>
       )}
       <figcaption id={`${id}c`}>
-        {series.map((one, index) => (
+        {series.map(one => (
           <span key={one.id}>
             <svg width="22" height="10" aria-hidden="true" focusable="false">
-              {index === 0 ? (
-                <rect width="22" height="10" fill="var(--chart-1)" />
+              {bars.includes(one) ? (
+                <rect width="22" height="10" fill={inkOf(one)} />
               ) : (
                 <line
                   x2="22"
                   y1="5"
                   y2="5"
-                  stroke={`var(--chart-${index + 1})`}
+                  stroke={inkOf(one)}
                   strokeWidth="2.5"
-                  strokeDasharray={dashes[index]}
+                  strokeDasharray={dashes[others.indexOf(one) + 1]}
                 />
               )}
             </svg>

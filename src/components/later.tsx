@@ -10,7 +10,7 @@ interface Stands<P> {
   areas?: readonly string[]
   /** The stand-in while it is on its way, and after a failure that says nothing. */
   waiting?(props: P): ReactNode
-  /** How it says that it could not be fetched; nothing is said without it. */
+  /** Look of the notice that it could not be fetched; without it there is no notice. */
   missing?: PartMissingProps['look']
   /** Closes what was opened, where that is possible. */
   close?(props: P): (() => void) | undefined

@@ -5,7 +5,7 @@ export const looks = defineLooks('periodChart', {
     base: {
       margin: 0,
       minWidth: 0,
-      '& > svg': { width: '100%', height: 'auto', display: 'block', direction: 'ltr' },
+      '& > svg': { width: '100%', display: 'block', direction: 'ltr' },
       '& text': { fontSize: '11px', fill: 'var(--muted)' },
       '& figcaption': {
         display: 'flex',

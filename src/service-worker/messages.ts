@@ -13,5 +13,5 @@ export type ToPage =
   | { type: 'pushed'; uuid: string }
   /** A system's note was pressed. */
   | { type: 'open'; uuid: string; url: string }
-  /** Whether what pages get comes from the server or from what was kept. */
+  /** Source of the replies that pages get: the kept ones while `away`, else the server. */
   | { type: 'network'; away: boolean }

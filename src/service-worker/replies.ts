@@ -54,9 +54,9 @@ async function keep(store: string, url: string, response: Response): Promise<voi
 /** Calls that end a sign-in: nothing of it stays, whatever becomes of the call. */
 const ends = (request: Request, pathname: string) => request.method === 'POST' && pathname === '/api/accounts/logout'
 
-/** Whether `answerCall` has something to do with this call. */
+/** True for calls that `answerCall` has something to do with. */
 export function concernsCall(request: Request, pathname: string): boolean {
-  // What is read in a client's account stays there.
+  // Replies that were read in a client's account are not kept on this device.
   if (request.headers.has('acting-session')) return false
   return ends(request, pathname) || (request.method === 'GET' && keepsOffline(pathname))
 }

@@ -1,17 +1,16 @@
 import { readEnvelope, writeEnvelope } from './storage.ts'
 
-const key = 'device:guest'
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const shape = {
-  safeParse: (data: unknown) =>
-    typeof data === 'string' && uuid.test(data) ? { success: true as const, data } : { success: false as const },
+const votingKey = 'device:voting'
+const votingShape = {
+  safeParse: (data: unknown) => (typeof data === 'string' ? { success: true as const, data } : { success: false as const }),
 }
+/** For a browser that keeps nothing: as long as the page is open. */
+let held: string | null = null
 
-/** A random name of this browser, for votes by a link: it says nothing of the person. */
-export function guestName(): string {
-  const kept = readEnvelope(key, shape, 1)
-  if (kept) return kept
-  const name = crypto.randomUUID()
-  writeEnvelope(key, 1, name)
-  return name
+/** Number that the server gave this browser to vote with by the link of a list or of pitches. */
+export const votingGuest = (): string | null => readEnvelope(votingKey, votingShape, 1) ?? held
+
+export function keepVotingGuest(guest: string): void {
+  held = guest
+  writeEnvelope(votingKey, 1, guest)
 }

@@ -2,7 +2,7 @@
 const every = 100
 /** Speech needs no more, and three minutes of it stay below a megabyte. */
 const bitsPerSecond = 32_000
-/** What browsers record, the one that most of them play first. */
+/** Types that browsers record, with the one first that most of them play. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm']
 
 export type Said =
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown) => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'broken'
 }
 
-/** How loud it is: the largest swing of the last samples, 0–1. */
+/** Loudness of the stream: the largest swing of the last samples, 0–1. */
 function meterOf(stream: MediaStream) {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -8,9 +8,9 @@ import { readEnvelope, writeEnvelope } from './storage.ts'
 import type { exchange, failureOf, parseReply } from './wire.ts'
 
 interface Goes {
-  /** What it is for, where that decides what is read from it. */
+  /** Purpose of the file, where that decides what is read from it. */
   purpose?: string
-  /** Where uploads of this kind begin. */
+  /** Address at which uploads of this kind begin. */
   endpoint: string
   headers: () => Record<string, string>
   signal: AbortSignal
@@ -155,7 +155,7 @@ async function sendResumable(file: File, way: Goes): Promise<{ address: string; 
   }
 }
 
-/** What sends and parses; it fetches this file, so it hands itself over. */
+/** The functions that send and parse. Their file fetches this one, so it hands them over. */
 interface Wire {
   exchange: typeof exchange
   failureOf: typeof failureOf

@@ -1,6 +1,6 @@
 import { CallFailed } from './call-failed.ts'
 
-/** Whether this browser could be pushed to at all. Some can only once the product is installed. */
+/** True where this browser can be pushed to at all. Some can only once the product is installed. */
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && typeof globalThis.Notification !== 'undefined'
 
@@ -12,7 +12,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return await Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** Whether this browser has a subscription; what the server knows of it is another question. */
+/** True where this browser has a subscription; the server may know of it or not. */
 export async function isSubscribed(): Promise<boolean> {
   if (Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration()

@@ -9,5 +9,5 @@ const config = defineConfig({
   theme: { breakpoints, textStyles, slotRecipes: { dialog: dialogRecipe, menu: menuRecipe } },
 })
 
-/** What Chakra's own parts need of its engine: the looks of the two that we use, and none of its default theme. */
+/** The engine that Chakra's own parts need: the looks of the two that we use, and none of its default theme. */
 export const system = createSystem(defaultBaseConfig, config)

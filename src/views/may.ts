@@ -10,5 +10,5 @@ export function useTeamRole(): TeamRole | null {
   return useSelector(session ?? undefined, snapshot => (snapshot ? (selectUser(snapshot)?.team?.role ?? null) : null))
 }
 
-/** Whether the reader's role in their company allows this: the same table that the server asks. */
+/** True where the reader's role in their company allows this: the same table that the server asks. */
 export const useMay = (capability: Capability): boolean => mayAs(useTeamRole(), capability)

@@ -19,7 +19,10 @@ const readings: Record<string, (n: number) => string> = {
   'proposals, search by price': n => `/v3/proposals?query=${word(n)}&sort=price&followers_min=${n + 1}`,
   'proposals, search by delivery': n => `/v3/proposals?query=${word(n)}&sort=delivery&followers_min=${n + 1}`,
   'proposals, search by date': n => `/v3/proposals?query=${word(n)}&sort=newest&followers_min=${n + 1}`,
-  'proposals, search inside of words': n => `/v3/proposals?query=${(word(n) ?? '').slice(1)}&sort=price&followers_min=${n + 1}`,
+  'proposals, search inside of words, by price': n =>
+    `/v3/proposals?query=${(word(n) ?? '').slice(1)}&sort=price&followers_min=${n + 1}`,
+  'proposals, search inside of words, by relevance': n =>
+    `/v3/proposals?query=${(word(n) ?? '').slice(1)}&followers_min=${n + 1}`,
   'proposals, filtered': n => `/v3/proposals?network=instagram&content_type=reel&price_max=${900_000 + n}`,
   'proposals, suggestions': n => `/v3/proposals/suggest?query=${(word(n) ?? '').slice(0, 3)}${' '.repeat(n)}`,
   'searcher, list': n => `/v1/finder/searches?followers_min=${n + 1}`,

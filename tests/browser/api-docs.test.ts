@@ -9,7 +9,7 @@ describe('the page that shows the API', () => {
     page.on('request', request => asked.push(request.url()))
     await page.goto('/api/docs')
     const call = page.locator('#operations-notifications-notifications_list')
-    // Two megabytes of description take their time on a busy machine.
+    // A megabyte of description takes its time on a busy machine.
     await page.locator('#operations-tag-notifications').click({ timeout: 60_000 })
     await expect(call).toBeVisible()
     await call.getByRole('button').first().click({ timeout: 60_000 })

@@ -191,7 +191,7 @@ describe('a brand publishes a casting call', () => {
 })
 
 describe('the list', () => {
-  test('says above the newest for which reasons some are featured; a creator gets their own, on a page that came rendered, too', async ({
+  test('says above the newest for which reasons some are featured; a creator gets their own, on a page that came rendered at a press', async ({
     visit,
   }) => {
     const stranger = await visit({ locale: 'es', width: 390 })
@@ -201,6 +201,8 @@ describe('the list', () => {
     await isFit(stranger)
     const creator = await visit({ as: 'creator@elenco.test' })
     await creator.goto('/casting-calls')
+    await creator.getByRole('button', { name: 'Show what fits my channels first' }).click()
+    await expect(creator.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(creator.getByRole('article').first()).toHaveText(/Featured: asks for .*, and you meet every rule/)
     await creator.goto('/casting-calls?sort=closing')
     await expect(creator.getByRole('article').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { limits } from '#contract/limits.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -22,10 +23,22 @@ const bytesOf = (files: readonly string[]) =>
 test('a conversation begins with few files, and brings neither the forms of a deal nor the pages of others', () => {
   const files = filesOf('src/app/screens/chat/chat.tsx')
   expect(files.length).toBeLessThanOrEqual(30)
-  expect(bytesOf(files)).toBeLessThanOrEqual(262_000)
+  expect(bytesOf(files)).toBeLessThanOrEqual(254_000)
   const names = files.map(file => file.replace(/^assets\/(.+)-.{8}\.js$/, '$1'))
   expect(names).toContain('talk')
   for (const other of ['deal', 'deal-forms', 'list', 'home']) expect(names).not.toContain(other)
+})
+
+test('neither a conversation nor the home brings the table of limits: the build writes its numbers where they are read', () => {
+  // No browser reads this one, so that it is there with the table alone.
+  const unread: keyof typeof limits.link = 'signatureAge'
+  for (const screen of ['chat/chat', 'home/home']) {
+    const files = filesOf(`src/app/screens/${screen}.tsx`)
+    expect(
+      files.filter(file => readFileSync(join(app, file), 'utf8').includes(`${unread}:`)),
+      screen,
+    ).toEqual([])
+  }
 })
 
 test('pages that share a part with a conversation do not fetch it', () => {

@@ -2,12 +2,13 @@ import { describe } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
+import { mailedCode } from './mailed-code.ts'
 
 const agency = 'premium@elenco.test'
 const free = 'brand@elenco.test'
 
 describe('a list of people', () => {
-  test('is begun in the marketplace, filled from a file, changed together, shared and voted on', async ({ visit }) => {
+  test('is begun in the marketplace, filled from a file, changed together, shared and voted on', async ({ visit, serverUrl }) => {
     const name = `Winter ${crypto.randomUUID().slice(0, 6)}`
     const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
     await brand.goto('/marketplace?query=canales')
@@ -66,6 +67,14 @@ describe('a list of people', () => {
     await expect(guest.getByText('Answers in the morning.')).toHaveCount(0)
     expect(await complaintsOf(guest)).toEqual([])
     await guest.getByRole('button', { name: 'Vote for Ana' }).click()
+    const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
+    await guest.getByLabel('Your name').fill('Marta Gil')
+    await guest.getByLabel('Your email').fill(email)
+    await guest.getByRole('button', { name: 'Mail me a code' }).click()
+    await expect(guest.getByLabel('Code from the mail')).toBeVisible()
+    expect(await complaintsOf(guest)).toEqual([])
+    await guest.getByLabel('Code from the mail').fill(await mailedCode(serverUrl, email))
+    await guest.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(guest.getByText('1 for, 0 against')).toHaveCount(1)
     await guest.reload()
     await expect(guest.getByText('1 for, 0 against')).toHaveCount(1)

@@ -75,6 +75,54 @@ test('who is signed in is asked while the code of the app is still on its way', 
   await page.getByRole('button', { name: /account$/ }).waitFor()
 })
 
+describe('what a page begins with is asked beside who is signed in, and once', () => {
+  test('at home', async ({ visit }) => {
+    const page = await visit({ as: 'creator@elenco.test' })
+    const { asked, end } = await askEarly(page, '/', [/\/api\/v3\/home$/])
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+    expect(asked()).toEqual([1])
+    end()
+  })
+
+  test('in a chat', async ({ visit, serverUrl }) => {
+    const { access_token } = await signIn(serverUrl, 'creator@elenco.test')
+    const answer = await fetch(`${serverUrl}/api/v3/chats`, { headers: { authorization: `Bearer ${access_token}` } })
+    const chats: { response: { uuid: string }[] } = await answer.json()
+    const chat = `/chat/${chats.response[0]?.uuid}`
+    const page = await visit({ as: 'creator@elenco.test' })
+    const { asked, end } = await askEarly(page, chat, [
+      new RegExp(`/api/v3${chat.replace('chat', 'chats')}$`),
+      new RegExp(`/api/v3${chat.replace('chat', 'chats')}/messages\\?size_page=50$`),
+    ])
+    await page.locator('[role=log] [data-index]').first().waitFor()
+    expect(asked()).toEqual([1, 1])
+    end()
+  })
+
+  /** Holds the code of the app back until each address was asked for, and that of the workspace until the `end`, since screens that come after its events ask anew. `asked` is how often each was until now. */
+  const askEarly = async (page: Page, path: string, addresses: RegExp[]) => {
+    const urls: string[] = []
+    page.on('request', request => urls.push(request.url()))
+    const seen = Promise.all([/\/api\/accounts\/profile$/, ...addresses].map(address => page.waitForRequest(address)))
+    await page.route(/\/assets\/first-[\w-]+\.js$/, async route => {
+      await seen
+      await route.continue()
+    })
+    let end = () => {}
+    const over = new Promise<void>(done => {
+      end = done
+    })
+    await page.route(/\/assets\/workspace-[\w-]+\.js$/, async route => {
+      await over
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await seen
+    const asked = () => addresses.map(address => urls.filter(url => address.test(url)).length)
+    return { asked, end }
+  }
+})
+
 describe('a session that ends', () => {
   const newSession = async (page: Page, serverUrl: string, email: string) => {
     const { access_token } = await signIn(serverUrl, email)

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
+import { decideSpaceReview, getSpaceDraft } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { BookingDisputeAct } from '#contract/entities/dispute.ts'
 import type { MakeGoodAct } from '#contract/entities/make-good.ts'
@@ -29,6 +30,7 @@ export const model = defineModel<typeof bookingMachine>({
     'booking.decline': eitherSide,
     'booking.withdraw': eitherSide,
     'funds.secured': ofClock,
+    'space.suspended': ofClock,
     'booking.cancel': eitherSide,
     'proof.show': {
       by: 'person',
@@ -69,7 +71,7 @@ export const model = defineModel<typeof bookingMachine>({
 
 export const view: NoScreen = {
   because:
-    'Both sides move it on the booking’s page, whose buttons ask this chart: tests/browser/realty.test.ts goes through it.',
+    'Both sides move it on the booking’s page, whose buttons ask this chart: tests/views/booking-acts.test.tsx shows it in every state.',
 }
 
 const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case?.startsWith('host') ? host : booker)
@@ -117,6 +119,8 @@ const inDispute = async (world: ServerWorld, side: 'opener' | 'other', act: Book
   return await callAs(world.market, as, actInBookingDispute, { params: { uuid }, body: { revision, act } })
 }
 
+const staff = 'admin@elenco.test'
+
 const isMissing = ({ context }: SnapshotFrom<typeof bookingMachine>) => context.missing === true
 
 export const browser: ServerBinding<typeof bookingMachine> = {
@@ -143,6 +147,19 @@ export const browser: ServerBinding<typeof bookingMachine> = {
       const file = await uploadPicture(world.market, as, `${randomUUID()}.png`)
       return { type: 'proof.show', files: [file], taken_on: today < to ? today : to, note: '' }
     }),
+    // Staff lift it at once: tours to come want spaces, too.
+    'space.suspended': async world => {
+      const { market } = world
+      const { space_uuid } = await read(world)
+      const params = { uuid: space_uuid }
+      const decide = async (decision: string, reasons: string[]) => {
+        const { revision } = await callAs(market, host, getSpaceDraft, { params })
+        await callAs(market, staff, decideSpaceReview, { params, body: { decision, reasons, revision } })
+      }
+      await decide('suspend', ['quality'])
+      await world.passUntil(new Date((await world.now()).getTime() + 1_000).toISOString())
+      await decide('lift', [])
+    },
     'proof.object': acts(() => ({ type: 'proof.object', reason })),
     'funds.secured': async world => void (await payInMarket(world.market, await read(world))),
     // All of the days at once, on the last of them, so that none is left where they are paid back.
@@ -182,6 +199,9 @@ export const browser: ServerBinding<typeof bookingMachine> = {
     'deadline.passed': async world => world.passUntil((await read(world)).deadline),
   },
   where: {
+    // A booking that is paid is told of it, which is no step of its chart.
+    'space.suspended': ({ value }) =>
+      value === 'hold' || value === 'requested' || value === 'countered' || value === 'awaiting_funds',
     // A split has to lie on the table before anybody can take it.
     'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
     // In a dispute what passes is a deadline of its own chart, which model `dispute` walks.

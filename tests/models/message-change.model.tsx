@@ -15,10 +15,10 @@ import { chooseInMenu, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { lucia as luciaUser, offline, someConversation, someMessage } from './samples.ts'
 
-/** A message of one's own that was written just now: it can be edited. */
-const own = (): { message: Message } => ({
-  message: someMessage(1, { sender: luciaUser.uuid, created_at: new Date().toISOString() }),
-})
+/** One time for all samples, which would else differ by milliseconds; ahead of the clock, so that a long run does not outlast the time for edits. */
+const written = new Date(Date.now() + 3_600_000).toISOString()
+/** A message of one's own that can still be edited. */
+const own = (): { message: Message } => ({ message: someMessage(1, { sender: luciaUser.uuid, created_at: written }) })
 const contextOf = ({ context }: SnapshotFrom<typeof messageChangeMachine>) => context
 const isIn = (snapshot: SnapshotFrom<typeof messageChangeMachine>, region: string, state: string) =>
   snapshot.matches({ [region]: state })

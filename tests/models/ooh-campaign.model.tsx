@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
 import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
@@ -37,6 +38,8 @@ export const model = defineModel<typeof oohCampaignMachine>({
       by: 'server',
       cases: counts,
     },
+    'ooh.hold': bare('person'),
+    'ooh.resume': bare('person'),
     'ooh.archive': bare('person'),
     'ooh.discard': bare('person'),
   },
@@ -70,18 +73,24 @@ async function show(stage: Stage<typeof oohCampaignMachine>) {
   )
 }
 
-const steps = ['Archive', 'Discard'] as const
+const steps = ['Put on hold', 'Resume', 'Archive', 'Discard'] as const
 
 const says = saysAndOffers(steps)
 
 export const view: ViewBinding<typeof oohCampaignMachine> = {
   show,
   around: { user: someUser({ role: 'realty' }) },
-  gestures: { 'ooh.archive': pressAsked(/^Archive$/), 'ooh.discard': pressAsked(/^Discard$/) },
+  gestures: {
+    'ooh.hold': pressAsked(/^Put on hold$/),
+    'ooh.resume': pressAsked(/^Resume$/),
+    'ooh.archive': pressAsked(/^Archive$/),
+    'ooh.discard': pressAsked(/^Discard$/),
+  },
   stands: {
-    'ooh-campaign.planning': says('Planning', ['Archive', 'Discard']),
-    'ooh-campaign.booking': says('Booking', []),
-    'ooh-campaign.live': says('In the street', []),
+    'ooh-campaign.planning': says('Planning', ['Put on hold', 'Archive', 'Discard']),
+    'ooh-campaign.booking': says('Booking', ['Put on hold']),
+    'ooh-campaign.live': says('In the street', ['Put on hold']),
+    'ooh-campaign.on_hold': says('On hold', ['Resume']),
     'ooh-campaign.ended': says('Over', ['Archive']),
   },
 }
@@ -115,7 +124,10 @@ async function hold(world: ServerWorld): Promise<string> {
   const before = await waiting(world)
   const { space, from, to } = await freeSpace(world, false)
   const { plan }: OohCampaign = await callAs(market, booker, planSpace, { ...at(world), body: { space: space.uuid, from, to } })
-  const spaces = plan.flatMap(({ booking, uuid, total_minor, version }) => (booking ? [] : { uuid, total_minor, version }))
+  // What came to nothing before stays as it is.
+  const spaces = plan.flatMap(({ booking, before: gone, uuid, total_minor, version }) =>
+    booking || gone ? [] : { uuid, total_minor, version },
+  )
   await callAs(market, booker, bookPlan, { ...at(world), body: { spaces, hold: true } })
   return onlyOf((await waiting(world)).filter(uuid => !before.includes(uuid)))
 }
@@ -244,14 +256,16 @@ export const browser: ServerBinding<typeof oohCampaignMachine> = {
   },
   causes: {
     ...named(move),
+    'ooh.hold': step('hold'),
+    'ooh.resume': step('resume'),
     'ooh.archive': step('archive'),
     'ooh.discard': step('discard'),
   },
-  where: named(
-    to =>
-      ({ context }: { context: OohCampaignFacts }) =>
-        moveBetween(context, to) !== undefined,
-  ),
+  // Nothing new is booked while it rests.
+  where: named(to => ({ value, context }: SnapshotFrom<typeof oohCampaignMachine>) => {
+    const cause = moveBetween(context, to)
+    return cause !== undefined && !(value === 'on_hold' && cause === ask)
+  }),
   exempt: [
     ...['ooh-campaign.planning|booking.moved|0', 'ooh-campaign.planning|booking.moved|0=true'].map(id => ({
       id,

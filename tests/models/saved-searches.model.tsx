@@ -11,6 +11,7 @@ const kept = (n: number, name: string): KeptSearch => ({
   uuid: `0b6f1c2e-77aa-4d1e-9c55-3b1a5de0f21${n}`,
   name,
   filters: { network: 'tiktok' },
+  weekly: n === 1,
   created_at: '2026-11-01T09:00:00.000Z',
 })
 const two = [kept(1, 'Dance'), kept(2, 'Food in Madrid')]
@@ -28,7 +29,7 @@ export const model = defineModel<typeof savedSearchesMachine>({
     short: name.length === 1,
     weekly,
     issue,
-    editing: editing && { short: editing.name.trim().length < 2, issue: editing.issue },
+    editing: editing && { short: editing.name.trim().length < 2, weekly: editing.weekly, issue: editing.issue },
     refused: refused?.code ?? null,
   }),
   events: {
@@ -39,6 +40,7 @@ export const model = defineModel<typeof savedSearchesMachine>({
     'searches.forget': { by: 'person', cases: { first: snapshot => ({ uuid: contextOf(snapshot).items[0]?.uuid ?? '' }) } },
     'searches.edit': { by: 'person', cases: { first: snapshot => ({ uuid: contextOf(snapshot).items[0]?.uuid ?? '' }) } },
     'searches.retitle': { by: 'person', cases: { short: { name: 'x' }, other: { name: 'Dance in Cádiz' } } },
+    'searches.retell': { by: 'person', cases: { off: { weekly: false }, on: { weekly: true } } },
     'searches.rename': bare('person'),
     'searches.leave': bare('person'),
     'searches.retry': bare('person'),
@@ -83,6 +85,10 @@ const where = {
     writesName(snapshot) && contextOf(snapshot).editing?.name !== 'x',
   'searches.retitle (other)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
     writesName(snapshot) && contextOf(snapshot).editing?.name !== 'Dance in Cádiz',
+  'searches.retell (off)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+    writesName(snapshot) && contextOf(snapshot).editing?.weekly === true,
+  'searches.retell (on)': (snapshot: SnapshotFrom<typeof savedSearchesMachine>) =>
+    writesName(snapshot) && contextOf(snapshot).editing?.weekly === false,
   'searches.rename': writesName,
   'searches.leave': writesName,
   'searches.retry': 'saved-searches.unread',
@@ -117,7 +123,7 @@ export const view: ViewBinding<typeof savedSearchesMachine> = {
       keyboard.click(await first(screen.findAllByRole('button', { name: /^Forget / }))),
     'searches.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Try again' })),
     'searches.edit': async ({ keyboard, screen }) =>
-      keyboard.click(await first(screen.findAllByRole('button', { name: /^Rename / }))),
+      keyboard.click(await first(screen.findAllByRole('button', { name: /^Change / }))),
     async 'searches.retitle'({ keyboard, screen }, event) {
       const { name } = event
       const field = await screen.findByRole('textbox', { name: /^New name of / })
@@ -125,8 +131,15 @@ export const view: ViewBinding<typeof savedSearchesMachine> = {
       await keyboard.tripleClick(field)
       await keyboard.paste(name)
     },
+    'searches.retell': async ({ keyboard, screen }) => {
+      const field = await screen.findByRole('textbox', { name: /^New name of / })
+      const form = field.closest('form')
+      const box = form?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+      if (!box) throw new Error('it does not ask whether news are told')
+      await keyboard.click(box)
+    },
     'searches.rename': async ({ keyboard, screen }) =>
-      keyboard.click(await screen.findByRole('button', { name: 'Save the name' })),
+      keyboard.click(await screen.findByRole('button', { name: 'Save the change' })),
     'searches.leave': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Leave it' })),
   },
   where,
@@ -169,7 +182,7 @@ export const browser: BrowserBinding<typeof savedSearchesMachine> = {
     'searches.save': world => press(world, 'Save this search'),
     'searches.forget': world => press(world, /^Forget /),
     'searches.retry': world => press(world, 'Try again'),
-    'searches.edit': world => press(world, /^Rename /),
+    'searches.edit': world => press(world, /^Change /),
     'searches.retitle (short)': world =>
       inPanel(world)
         .getByLabel(/^New name of/)
@@ -178,7 +191,9 @@ export const browser: BrowserBinding<typeof savedSearchesMachine> = {
       inPanel(world)
         .getByLabel(/^New name of/)
         .fill('Dance in Cádiz'),
-    'searches.rename': world => press(world, 'Save the name'),
+    'searches.retell (off)': world => inPanel(world).getByRole('listitem').getByLabel('Tell me once a week').uncheck(),
+    'searches.retell (on)': world => inPanel(world).getByRole('listitem').getByLabel('Tell me once a week').check(),
+    'searches.rename': world => press(world, 'Save the change'),
     'searches.leave': world => press(world, 'Leave it'),
     'load done': ({ replies }) =>
       replies.alter(list, () => ({ response: two, meta: { page: 1, size_page: 20, count: two.length } })),

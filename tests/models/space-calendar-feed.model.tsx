@@ -69,6 +69,8 @@ const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.space), c
 export const browser: ServerBinding<typeof spaceCalendarFeedMachine> = {
   process: 'space-calendar-feed',
   quiet: true,
+  // Asked in a moment by itself, it may have failed before anybody looks.
+  byItself: ['calendar.failed'],
   async open(world) {
     const { market, notes } = world
     const [space] = await callAs(market, host, listOwnSpaces, { query: { state: 'live' } })

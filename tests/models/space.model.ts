@@ -48,7 +48,7 @@ export const model = defineModel<typeof spaceMachine>({
 })
 
 export const view: NoScreen = {
-  because: 'Its host moves it in the list of own spaces, which tests/views shows in every state.',
+  because: 'Its host moves it in the list of own spaces, which tests/views/own-space-row.test.tsx shows in every state.',
 }
 
 const hostOf = ({ notes }: ServerWorld) => String(notes.host)

@@ -14,6 +14,7 @@ import {
 import { listAudit } from '#contract/endpoints/audit.ts'
 import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
+import { listChats, listMessages, sendMessage } from '#contract/endpoints/chats.ts'
 import { fundDeal, rejectOffer } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { getProposal, listProposals, orderProposal } from '#contract/endpoints/proposals.ts'
@@ -168,6 +169,27 @@ test('an order waits with its whole cost, our fee and all', async () => {
   expect(refused.error.code).toBe('acting.asked')
   const [request] = await asked()
   expect(request?.amount).toEqual({ minor: splitFees(fee_minor, 'espejo').total_minor, currency })
+})
+
+test('a message waits with its words, is sent once the client approves, and the log says where and what', async () => {
+  const [chat] = (await app.call(listChats, {}, { as: client })).response
+  if (!chat) throw new Error('no conversation')
+  const chatOf = { params: { uuid: chat.uuid } }
+  const text = 'Mañana llegan las botellas.'
+  const body = { client_id: randomUUID(), text, attachments: [] }
+  const sent = async () => {
+    const { response } = await app.call(listMessages, chatOf, { as: client })
+    return response.filter((one: { text: string }) => one.text === text).length
+  }
+  for (const _ of [1, 2]) expect((await app.call(sendMessage, { ...chatOf, body }, within())).error.code).toBe('acting.asked')
+  expect(await sent()).toBe(0)
+  const waits = (await asked()).filter(({ call, state }) => call === 'chats.send' && state === 'waiting')
+  const [request, ...others] = waits
+  expect([request, others]).toMatchObject([{ words: [text], where: `/chat/${chat.uuid}`, about: expect.stringMatching(/./) }, []])
+  await app.call(approveActingRequest, { params: { uuid: request?.uuid ?? '' } }, { as: client })
+  expect(await sent()).toBe(1)
+  const changes = (await app.call(listActedChanges, { params: { uuid: acting } }, { as: client })).response
+  expect(changes).toContainEqual(expect.objectContaining({ call: 'chats.send', about: request?.about, words: [text] }))
 })
 
 test('payments are nobody’s to prepare', async () => {

@@ -1,3 +1,4 @@
+import ical from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
 import { listBookings } from '#contract/endpoints/bookings.ts'
@@ -22,6 +23,8 @@ const file = async (token: string) => {
   const answer = await app.request(`/api/v3/agendas/${token}/calendar.ics`)
   return { status: answer.status, type: answer.headers.get('content-type'), text: (await answer.text()).replaceAll('\r\n ', '') }
 }
+
+const eventsIn = (text: string) => ical.Component.fromString(text).getAllSubcomponents('vevent')
 
 describe('what is due', () => {
   test('stands in the calendars of both sides, with whose turn it is, and in nobody else’s', async () => {
@@ -108,10 +111,30 @@ describe('what is due', () => {
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
     const at = (deal.deadline ?? '').replace(/[-:]|\.\d+/g, '')
     expect(text).toContain(`UID:${deal.uuid}@elenco\r\n`)
-    expect(text).toContain(`DTSTART:${at}\r\nDTEND:${at}\r\n`)
+    const read = new ical.Event(eventsIn(text).find(event => event.getFirstPropertyValue('uid') === `${deal.uuid}@elenco`))
+    expect(read.startDate.toJSDate().toISOString()).toBe(deal.deadline)
+    expect(read.endDate.toJSDate().toISOString()).toBe(deal.deadline)
+    expect(text).toContain(`DTSTART:${at}\r\nSUMMARY:`)
     expect(text).toMatch(/SUMMARY:\S.*: Obras\\; fachada\\, y más · /)
     expect(text).toMatch(new RegExp(`URL:\\S*/chat/${deal.chat_uuid}\r\n`))
     expect(text).toContain('TRANSP:TRANSPARENT')
+  })
+
+  test('has no event whose end is not behind its beginning; one of a whole day ends with the next', async () => {
+    const { deal, creator } = await holdingDeal(app)
+    const files = [
+      await file(await linked(creator)),
+      await file(await linked('realty@elenco.test')),
+      await file(await linked(brand)),
+    ]
+    const events = files.flatMap(({ text }) => eventsIn(text))
+    for (const event of events.filter(one => one.hasProperty('dtend'))) {
+      const { startDate, endDate } = new ical.Event(event)
+      expect(endDate.compare(startDate), event.toString()).toBeGreaterThan(0)
+    }
+    const rights = events.find(event => event.toString().includes('VALUE=DATE:') && event.toString().includes(deal.terms.title))
+    const { startDate, endDate } = new ical.Event(rights)
+    expect([startDate.isDate, endDate.isDate, endDate.subtractDate(startDate).days]).toEqual([true, true, 1])
   })
 
   test('ends with its address, with a new one, and with the place in the company', async () => {

@@ -5,6 +5,7 @@ import { exportReport, getReport, listReports, openReport } from '#contract/endp
 import { audienceParts, reportPartNames } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
+import { qualityScore } from '#contract/rules/quality-score.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addViews } from '#server/features/credits/report-views.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
@@ -94,6 +95,32 @@ describe('a report', () => {
       if (quality) expect(quality.sample).toBeGreaterThanOrEqual(limits.analyzer.sample)
       if (growth) expect([growth.months.length, growth.months.at(-1).followers]).toEqual([13, response.parts.followers.value])
       if (price) expect(price.sample).toBeGreaterThanOrEqual(limits.analyzer.fewest)
+    }
+  })
+
+  test('has intervals that hold their figures, the channel’s place among peers, and a score where its four parts are known', async () => {
+    for (const params of await some(true, 6)) {
+      const { parts } = await app.answer(getReport, { params }, { as: await signedIn('admin@elenco.test') })
+      if (!parts) throw new Error('staff read every report')
+      const { engagement, peers, price, quality, growth } = parts
+      const holds = (figures: Record<string, unknown>, intervals: Record<string, { low: number; high: number }> = {}) => {
+        for (const [figure, { low, high }] of Object.entries(intervals)) {
+          // Prices are rounded to whole units.
+          const room = figure.endsWith('_minor') ? 100 : 0.01
+          expect(low).toBeLessThanOrEqual(Number(figures[figure]) + room)
+          expect(high).toBeGreaterThanOrEqual(Number(figures[figure]) - room)
+        }
+        return Object.keys(intervals)
+      }
+      if (engagement) expect(holds(engagement, engagement.intervals)).toEqual(['by_followers'])
+      if (peers) {
+        expect(holds(peers, peers.intervals)).toEqual(['median'])
+        const above = (engagement?.by_followers ?? 0) > peers.median
+        expect((peers.below ?? 0) >= 0.5).toBe(above)
+      }
+      if (price) expect(holds(price, price.intervals)).toEqual(['low_minor', 'high_minor'])
+      expect(qualityScore(parts) === null).toBe(quality === null)
+      if (quality && peers && growth) expect(qualityScore(parts)?.score).not.toBeNull()
     }
   })
 
@@ -231,7 +258,10 @@ test('a file has each value with its facts, says what is unknown, and holds no f
     headers: { authorization: `Bearer ${await signedIn('espejo@elenco.test')}` },
   })
   const text = await answer.text()
-  expect(text.split('\r\n')[0]).toBe('part,key,value,unit,source,basis,method,sample,window_days,as_of,confidence,publisher')
+  expect(text.split('\r\n')[0]).toBe(
+    'part,key,value,unit,source,basis,method,sample,window_days,as_of,confidence,publisher,error',
+  )
+  expect(text).toMatch(/^engagement,by_followers,.*,[\d.]+ – [\d.]+$/m)
   expect(text).toMatch(/^followers,value,\d+,,demo,public,channel_reading,/m)
   expect(text).not.toMatch(/(^|,)[=+@]/m)
 })

@@ -8,8 +8,10 @@ import {
   withdrawApplication,
 } from '#contract/endpoints/applications.ts'
 import {
+  confirmApprover,
   getApprovalLink,
   getSharedPitches,
+  mailApproverCode,
   makeApprovalLink,
   revokeApprovalLink,
   voteOnSharedPitch,
@@ -18,10 +20,12 @@ import { cancelCastingCall } from '#contract/endpoints/casting-calls.ts'
 import type { ApprovalLink, SharedPitches } from '#contract/entities/approval.ts'
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, freshPitch } from '#tests/support/make-deal.ts'
 import { otherToken } from '#tests/support/other-token.ts'
 import { withMarket } from '#tests/support/with-market.ts'
+import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
 
@@ -39,8 +43,19 @@ const linkOf = async (call: string, body: object = {}) => {
 }
 const open = (token: string, guest?: string) => app.call(getSharedPitches, { params: { token }, query: guest ? { guest } : {} })
 const shared = async (token: string, guest?: string) => (await open(token, guest)).response as SharedPitches
-const vote = (token: string, body: { application: string; guest: string; name?: string; vote?: string; note?: string }) =>
-  app.call(voteOnSharedPitch, { params: { token }, body: { name: 'Marta', vote: 'up', ...body } })
+/** A browser that has opened the link and was given a number. */
+const numberOf = async (token: string) => present((await shared(token)).guest, 'a guest')
+/** The same, in which somebody has confirmed their address. */
+async function guestOf(token: string, name = 'Marta') {
+  const guest = await numberOf(token)
+  const who = { guest, name, email: `${randomUUID()}@example.com` }
+  await app.answer(mailApproverCode, { params: { token }, body: { ...who, locale: 'en' } })
+  const code = (await mailsTo(app, who.email)).flatMap(mail => /\b\d{6}$/.exec(mail.subject)?.[0] ?? [])[0] ?? ''
+  await app.answer(confirmApprover, { params: { token }, body: { ...who, code } })
+  return guest
+}
+const vote = (token: string, body: { application: string; guest: string; vote?: string; note?: string }) =>
+  app.call(voteOnSharedPitch, { params: { token }, body: { vote: 'up', ...body } })
 const votesOf = async (pitch: string, as = brand) => (await app.answer(getApplication, at(pitch), { as })).votes
 
 /** A call with one pitch on its short list and another one beside it. */
@@ -94,7 +109,7 @@ test('prices show where they were allowed', async () => {
 test('votes are blind until cast, may be changed, and stand beside the team’s as outside', async () => {
   const { call, first } = await scene()
   const { token } = await linkOf(call)
-  const [marta, joan] = [randomUUID(), randomUUID()]
+  const [marta, joan] = [await guestOf(token), await guestOf(token, 'Joan')]
   expect((await vote(token, { application: first, guest: marta, vote: 'down', note: 'Too loud' })).response).toEqual({
     yours: { vote: 'down', note: 'Too loud' },
     cast: 1,
@@ -103,12 +118,9 @@ test('votes are blind until cast, may be changed, and stand beside the team’s 
   })
   expect((await shared(token, joan)).pitches[0]?.votes).toEqual({ yours: null, cast: 1, up: null, down: null })
   expect(JSON.stringify(await shared(token, joan))).not.toContain('Too loud')
-  // Somebody else does not vote under her name.
-  expect((await vote(token, { application: first, guest: joan, name: ' MARTA ' })).error.code).toBe('approval.name_taken')
-  await vote(token, { application: first, guest: joan, name: 'Joan' })
-  // Her name was typed once.
-  await vote(token, { application: first, guest: marta, name: 'Somebody else', vote: 'up' })
-  expect(await shared(token, marta)).toMatchObject({ you: 'Marta', pitches: [{ votes: { cast: 2, up: 2, down: 0 } }] })
+  await vote(token, { application: first, guest: joan })
+  await vote(token, { application: first, guest: marta, vote: 'up' })
+  expect(await shared(token, marta)).toMatchObject({ you: { name: 'Marta' }, pitches: [{ votes: { cast: 2, up: 2, down: 0 } }] })
 
   expect((await votesOf(first))?.outside).toEqual({ cast: 2, said: null })
   await app.call(voteOnApplication, { ...at(first), body: { vote: 'up', note: '' } }, { as: brand })
@@ -122,10 +134,25 @@ test('votes are blind until cast, may be changed, and stand beside the team’s 
       ],
     },
   })
-  expect((await app.call(getApprovalLink, at(call), { as: brand })).response.approvers).toEqual([
+  expect((await app.call(getApprovalLink, at(call), { as: brand })).response.approvers).toMatchObject([
     { name: 'Marta', votes: 1 },
     { name: 'Joan', votes: 1 },
   ])
+})
+
+test('nobody votes under a number that we did not sign', async () => {
+  const { call, first } = await scene()
+  const { token } = await linkOf(call)
+  const guest = await guestOf(token)
+  const person = await app.idOf(brand)
+  for (const forged of [randomUUID(), person].map(id => id.replaceAll('-', '')))
+    for (const made of [`${forged}${guest.slice(32)}`, forged])
+      expect((await vote(token, { application: first, guest: made })).status).toBe(404)
+  expect((await vote(token, { application: first, guest: person })).status).toBe(404)
+  // A visitor with such a number is a new guest.
+  expect((await shared(token, `${person.replaceAll('-', '')}${guest.slice(32)}`)).guest).not.toContain(person.replaceAll('-', ''))
+  await vote(token, { application: first, guest })
+  expect(await shared(token, guest)).toMatchObject({ guest, you: { name: 'Marta' }, pitches: [{ votes: { cast: 1 } }] })
 })
 
 test('a pitch that was decided takes no votes, one that was taken back is not shown', async () => {
@@ -137,15 +164,15 @@ test('a pitch that was decided takes no votes, one that was taken back is not sh
   await app.call(declineApplication, { ...at(declined), body: { reason: 'dates' } }, { as: brand })
   await app.call(withdrawApplication, at(back), { as: creator })
   expect((await shared(token)).pitches).toMatchObject([{ uuid: declined, waits: false }])
-  expect((await vote(token, { application: declined, guest: randomUUID() })).error.code).toBe('approval.decided')
-  expect((await vote(token, { application: back, guest: randomUUID() })).status).toBe(404)
+  expect((await vote(token, { application: declined, guest: await guestOf(token) })).error.code).toBe('approval.decided')
+  expect((await vote(token, { application: back, guest: await guestOf(token) })).status).toBe(404)
 })
 
 test('a link ends by itself, by hand, by another one and with its call', async () => {
   const { call, first } = await scene()
   const over = async (token: string) => {
     expect((await open(token)).error.code).toBe('approval.link_over')
-    expect((await vote(token, { application: first, guest: randomUUID() })).error.code).toBe('approval.link_over')
+    expect((await vote(token, { application: first, guest: 'x'.repeat(54) })).error.code).toBe('approval.link_over')
   }
   const one = await linkOf(call, { days: 1 })
   const two = await linkOf(call, { days: 1 })
@@ -175,13 +202,15 @@ test('nobody makes a link for another’s call, with pitches of another, or for 
   expect((await picked([first, elsewhere.first])).error.fields).toEqual({ pitches: ['option'] })
   expect((await make(call, { days: limits.approval.days.max + 1 })).status).toBe(400)
   const { token } = await linkOf(call)
-  expect((await vote(token, { application: elsewhere.first, guest: randomUUID() })).status).toBe(404)
+  expect((await vote(token, { application: elsewhere.first, guest: await guestOf(token) })).status).toBe(404)
   expect((await open(otherToken(token))).status).toBe(404)
 })
 
-test('of two people with one name at once, one votes', async () => {
+test('two people with one name at once both vote: their addresses tell them apart', async () => {
   const { call, first } = await scene()
   const { token } = await linkOf(call)
-  const answers = await Promise.all([1, 2].map(() => vote(token, { application: first, guest: randomUUID() })))
-  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  const guests = [await guestOf(token), await guestOf(token)]
+  const answers = await Promise.all(guests.map(guest => vote(token, { application: first, guest })))
+  expect(answers.map(answer => answer.status)).toEqual([200, 200])
+  expect((await shared(token, guests[0])).pitches[0]?.votes.cast).toBe(2)
 })

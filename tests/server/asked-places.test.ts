@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addItems, createList } from '#contract/endpoints/lists.ts'
 import { createMonitorRule, deleteMonitorRule, getMonitor, listMonitorFeeds } from '#contract/endpoints/monitor.ts'
 import { limits } from '#contract/limits.ts'
 import { askPlace } from '#server/features/monitor/ask-places.ts'
@@ -40,6 +41,7 @@ const post = (id: string, text: string, ago = 0): FoundPost => ({
   text,
   title: '',
   author: 'Ana',
+  channel: null,
   url: `https://bsky.app/profile/ana/post/${id}`,
   language: 'es',
   followers: 12,
@@ -120,4 +122,18 @@ test('many words take turns, the ones that wait longest first', async () => {
   await turn(limit.turn)
   expect(new Set(say.asked).size).toBe(25)
   for (const uuid of uuids) await app.call(deleteMonitorRule, { params: { uuid } }, { as })
+})
+
+test('an author whose channel is on a network of lists is put into one by it; no other has a channel', async () => {
+  const uuid = await rule('Autores', { any: ['turron'] })
+  const channel = { network: 'youtube' as const, handle: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' }
+  say.posts = [{ ...post('c1', 'turron de sobra'), channel }, post('c2', 'otro turron', 1_000)]
+  await turn(limit.every.bluesky)
+  expect((await found()).map((one: { channel: unknown }) => one.channel)).toEqual([channel, null])
+  const list = '0b7c1f0e-6a0c-4d39-9d8f-2f1f0a7d1c11'
+  await app.call(createList, { body: { uuid: list, name: 'Del monitor' } }, { as })
+  const body = { people: [{ ...channel, name: 'Ana' }], source: 'monitor' as const }
+  expect((await app.call(addItems, { params: { uuid: list }, body }, { as })).response).toMatchObject({ added: 1 })
+  expect((await app.call(addItems, { params: { uuid: list }, body }, { as })).response).toMatchObject({ added: 0, present: 1 })
+  await app.call(deleteMonitorRule, { params: { uuid } }, { as })
 })

@@ -310,6 +310,11 @@ test('a search for hours finds only places that are free then, at the price of t
   await bookings.bookHours(space, day, afternoon)
   expect((await found('16-18')).one).toBeUndefined()
   expect((await found('17-19')).one).toBeDefined()
+  // A day behind them is kept free for cleaning up.
+  space = await flat({ buffer_days: 1 })
+  await bookings.bookHours(space, addDays(day, 1), afternoon)
+  expect((await found('10-13')).one).toMatchObject({ free: true })
+  expect((await found('13-16')).one).toBeUndefined()
   const { error } = await app.call(listSpaces, { query: { from: day, hours: '14:30-17' } })
   expect(error.fields).toEqual({ hours: ['whole_hours'] })
 })

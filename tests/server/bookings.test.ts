@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/endpoints/accounts.ts'
 import { bookSpace, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
+import { listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
 import { bookingTurn } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
+import { json } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { moneyHeld } from '#server/features/accounts/delete-account.ts'
+import { setTimer } from '#server/jobs/jobs.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { booker, host, openBookings } from '#tests/support/make-booking.ts'
+import { freshHost } from '#tests/support/make-space.ts'
 import { present } from '#workbench/present.ts'
 
 const day = 86_400_000
@@ -150,6 +157,38 @@ describe('a booking', () => {
   })
 })
 
+describe('a company that goes', () => {
+  test('stays while money of a booking is protected, on both sides; a host who vanishes while live is paid nothing', async () => {
+    const leaving = await freshHost(app)
+    const wall = await copySpace(app, leaving, { instant_book: true })
+    const held = async (as: string) => (await moneyHeld(app.ctx, await app.idOf(as))).bookings
+    const before = await held(booker)
+    expect(await held(leaving)).toBe(0)
+    const { uuid } = (await bookings.book(wall)).response
+    expect(await held(leaving)).toBe(0)
+    await bookings.pay(uuid)
+    expect([await held(leaving), await held(booker)]).toEqual([1, before + 1])
+    expect((await app.call(deleteAccount, { body: { password: 'elenco-demo' } }, { as: booker })).error).toMatchObject({
+      code: 'account.money_protected',
+      details: { bookings: before + 1 },
+    })
+    // They had asked to go before it was paid: the day comes, and they stay.
+    const delete_at = new Date(app.clock.now().getTime() + 11 * day)
+    const id = await app.idOf(leaving)
+    await app.database.db.updateTable('users').set({ status: 'deleting', delete_at }).where('uuid', '=', id).execute()
+    await inTransaction(app.ctx, inner => setTimer(inner, 'account.delete', id, delete_at))
+    await bookings.wait(12 * day)
+    const standing = () => app.database.db.selectFrom('users').select('status').where('uuid', '=', id).executeTakeFirstOrThrow()
+    expect(await standing()).toEqual({ status: 'deleting' })
+    expect((await bookings.read(uuid)).state).toBe('live')
+    await bookings.wait(6 * day)
+    await bookings.wait(limits.booking.proof)
+    expect(await bookings.read(uuid)).toMatchObject({ state: 'cancelled', protected_minor: 0 })
+    await bookings.wait(day)
+    expect(await standing()).toEqual({ status: 'deleted' })
+  })
+})
+
 describe('days', () => {
   test('fifty people want one slot at the same moment: one gets it, and the others are told when it is free next', async () => {
     const [from, to] = [bookings.dayFrom(20), bookings.dayFrom(26)]
@@ -191,6 +230,48 @@ describe('days', () => {
     const named = String(error.details?.next_free)
     const to = new Date(Date.parse(named) + 6 * 86_400_000).toISOString().slice(0, 10)
     expect((await bookings.book(screen, named, to)).status).toBe(200)
+  })
+
+  test('that are named as free next can be had: not before the host’s notice, nor beyond the permit', async () => {
+    const permit = { number: 'LU-1', authority: 'Ayuntamiento', valid_to: bookings.dayFrom(30) }
+    const wall = await ownSpace({ lead_days: 1, permit })
+    await bookings.book(wall, bookings.dayFrom(2), bookings.dayFrom(5))
+    const { content } = await app.database.db
+      .selectFrom('spaces')
+      .select('content')
+      .where('uuid', '=', wall)
+      .executeTakeFirstOrThrow()
+    const more = json({ ...present(content, 'its content'), lead_days: 12 })
+    await app.database.db.updateTable('spaces').set({ content: more }).where('uuid', '=', wall).execute()
+    const named = async (from: number, to: number) =>
+      (await bookings.spaceAt(wall, bookings.dayFrom(from), bookings.dayFrom(to))).next_free
+    expect(await named(3, 9)).toBe(bookings.dayFrom(12))
+    expect((await bookings.book(wall, bookings.dayFrom(12), bookings.dayFrom(18))).status).toBe(200)
+    expect(await named(15, 21)).toBe(bookings.dayFrom(19))
+    // The permit ends before as many days are over.
+    expect(await named(15, 29)).toBeNull()
+    expect((await bookings.book(wall, bookings.dayFrom(15), bookings.dayFrom(29))).error).toMatchObject({
+      code: 'booking.taken',
+      details: { next_free: null },
+    })
+  })
+
+  test('are called free by the list, the map and the page only where those behind them are free, too', async () => {
+    const wall = await ownSpace({ buffer_days: 2, lat: -51.5, lng: -121.5 })
+    await bookings.book(wall, bookings.dayFrom(10), bookings.dayFrom(16))
+    const find = async (from: number, to: number, more: { free?: '1' } = {}) => {
+      const query = { area: 'circle:-51.5,-121.5,5', from: bookings.dayFrom(from), to: bookings.dayFrom(to), ...more }
+      return await app.call(listSpaces, { query })
+    }
+    const short = await find(6, 8)
+    const next_free = bookings.dayFrom(19)
+    expect(short.response).toMatchObject([{ uuid: wall, free: false, next_free }])
+    expect(short.meta.points).toMatchObject([{ uuid: wall, free: false }])
+    expect((await find(6, 8, { free: '1' })).response).toEqual([])
+    expect(await bookings.spaceAt(wall, bookings.dayFrom(6), bookings.dayFrom(8))).toMatchObject({ free: false, next_free })
+    expect((await find(5, 7, { free: '1' })).response).toMatchObject([{ uuid: wall, free: true }])
+    expect((await bookings.book(wall, bookings.dayFrom(6), bookings.dayFrom(8))).error.details).toEqual({ next_free })
+    expect((await bookings.book(wall, bookings.dayFrom(5), bookings.dayFrom(7))).status).toBe(200)
   })
 
   test.each([

@@ -19,13 +19,19 @@ import {
   unlinkCampaign,
 } from '#contract/endpoints/campaigns.ts'
 import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
-import { getDeal, listDeals } from '#contract/endpoints/deals.ts'
+import { approveDelivery, fundDeal, getDeal, listDeals, payCheckout } from '#contract/endpoints/deals.ts'
+import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
+import { home } from '#contract/endpoints/home.ts'
+import { takeRenewal } from '#contract/endpoints/rights.ts'
 import { createTrackingLink } from '#contract/endpoints/tracking-links.ts'
 import type { PlacedDeals, Placing } from '#contract/entities/campaign.ts'
 import type { ListedDeal } from '#contract/entities/deal.ts'
+import { settle } from '#contract/fees.ts'
 import { plans } from '#contract/plans.ts'
 import type { CampaignStep } from '#contract/processes/campaign.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { deliveredDeal, holdingDeal, must, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { act, opened } from '#tests/support/make-dispute.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 import { present } from '#workbench/present.ts'
@@ -200,6 +206,46 @@ describe('what belongs to it', () => {
     await parts(uuid, { remove: { deals: [deal?.uuid ?? ''] } })
   })
 
+  test('together with the others of the company, leaves on home what is free of their budgets', async () => {
+    const budget = async (who = as) => (await app.answer(home, {}, { as: who })).budget
+    const none = { campaigns: 0, planned: 0, committed: 0, spent: 0, free: 0 }
+    const before = (await budget()) ?? none
+    const uuid = await begin()
+    await step(uuid, 'plan')
+    const pair = await holdingDeal(app)
+    const { total_minor } = pair.deal.fees
+    await parts(uuid, { add: { deals: [pair.deal.uuid] } })
+    // Not before somebody wrote down how much it may cost.
+    expect((await budget()) ?? none).toEqual(before)
+    await ready(uuid)
+    const planned = before.planned + 500_000
+    const held = { campaigns: before.campaigns + 1, planned, committed: before.committed + total_minor, spent: before.spent }
+    expect(await budget()).toEqual({ ...held, free: before.free + 500_000 - total_minor })
+    app.clock.advance(73 * 3_600_000)
+    await app.runner.runDue()
+    const after = present(await budget(), 'the budget')
+    expect(after.free).toBe(planned - after.committed - after.spent)
+    expect(after.spent).toBeGreaterThanOrEqual(before.spent + total_minor)
+    expect(await budget('creator@elenco.test')).toBeNull()
+  })
+
+  test('of what a dispute holds again and divides, it has spent what did not come back', async () => {
+    const pair = await holdingDeal(app)
+    const { fees } = pair.deal
+    const uuid = await begin()
+    await parts(uuid, { add: { deals: [pair.deal.uuid] } })
+    const budget = async () => (await read(uuid)).budget
+    expect(await budget()).toMatchObject({ committed: fees.total_minor, spent: 0 })
+    app.clock.advance(73 * 3_600_000)
+    await app.runner.runDue()
+    expect(await budget()).toMatchObject({ committed: 0, spent: fees.total_minor })
+    await opened(app, pair, 'brand', 'fake_metrics')
+    expect(await budget()).toMatchObject({ committed: fees.payout_minor, spent: fees.total_minor - fees.payout_minor })
+    must(await act(app, offerSplit, pair, 'creator', { creator_percent: 40 }))
+    must(await act(app, answerSplit, pair, 'brand', { n: 1, accept: true }))
+    expect(await budget()).toMatchObject({ committed: 0, spent: fees.total_minor - settle(fees, 40).brand_minor })
+  })
+
   test('what is committed and spent is what the ledger says, in the campaign’s currency', async () => {
     const uuid = await begin()
     const all = (await outside()).map(one => one.uuid)
@@ -264,6 +310,141 @@ describe('the report', () => {
     })
     expect(file.headers.get('content-type')).toContain('text/csv')
   })
+})
+
+test('the report says what links brought and what results cost, and leaves out what nobody knows or a guest may not see', async () => {
+  const { db } = app.database
+  const pair = await deliveredDeal(app)
+  const { total_minor } = pair.deal.fees
+  const uuid = await begin()
+  await parts(uuid, { add: { deals: [pair.deal.uuid] } })
+  const report = async () => await app.answer(getCampaignReport, at(uuid), { as })
+  expect(await report()).toMatchObject({
+    links: null,
+    declared: { engagement_rate: null, per_thousand_minor: null, per_engagement_minor: null },
+  })
+  const body = { name: 'La tienda', destination: 'https://cafeceiba.example/tienda' }
+  const { uuid: link } = await app.answer(createTrackingLink, { body }, { as })
+  await db.updateTable('tracking_links').set({ deal_id: pair.deal.uuid }).where('uuid', '=', link).execute()
+  const click = (day: string, clicks: number) => ({ link_id: link, day, clicks, visitors: clicks, bots: 3, prefetches: 0 })
+  await db
+    .insertInto('link_days')
+    .values([click('2026-01-10', 7), click('2026-01-12', 5)])
+    .execute()
+  expect((await report()).links).toMatchObject({ links: 1, clicks: 12, orders: 0, per_order_minor: null, step: 'day' })
+  const { org_id } = await db.selectFrom('campaigns').select('org_id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const order = (n: number, state: 'confirmed' | 'cancelled') => ({
+    uuid: randomUUID(),
+    org_id,
+    order_id: `${uuid} ${n}`,
+    click_link_id: link,
+    coupon_link_id: null,
+    link_id: link,
+    value_minor: 2_000,
+    currency: 'EUR' as const,
+    state,
+    occurred_at: new Date('2026-01-11T10:00:00Z'),
+    received_at: app.clock.now(),
+  })
+  await db
+    .insertInto('link_conversions')
+    .values([order(1, 'confirmed'), order(2, 'confirmed'), order(3, 'cancelled')])
+    .execute()
+  await app.call(declareResult, { params: { uuid, deal: pair.deal.uuid }, body: { views: 12_000, engagements: 900 } }, { as })
+  const shown = await report()
+  expect(shown.links).toEqual({
+    links: 1,
+    clicks: 12,
+    orders: 2,
+    per_order_minor: total_minor / 2,
+    step: 'day',
+    points: [
+      { from: '2026-01-10', clicks: 7, orders: 0 },
+      { from: '2026-01-11', clicks: 0, orders: 2 },
+      { from: '2026-01-12', clicks: 5, orders: 0 },
+    ],
+  })
+  expect(shown.declared).toMatchObject({
+    engagement_rate: 0.075,
+    per_thousand_minor: Math.round(total_minor / 12),
+    per_engagement_minor: Math.round(total_minor / 900),
+  })
+  // The campaign's own currency is another: its costs are not known in it, and nothing is converted.
+  await edit(uuid, { currency: 'MXN' })
+  expect(await report()).toMatchObject({
+    links: { per_order_minor: null },
+    declared: { per_thousand_minor: null, engagement_rate: 0.075 },
+  })
+  await edit(uuid, { currency: 'EUR' })
+  const headers = { authorization: `Bearer ${await app.tokenOf(as)}` }
+  const [head = '', line = ''] = (await (await app.request(`/api/v3/campaigns/${uuid}/export`, { headers })).text()).split('\r\n')
+  const cells = new Map(head.split(',').map((name, n) => [name, line.split(',')[n]]))
+  const sum = (minor: number) => (minor / 100).toFixed(2)
+  expect(Object.fromEntries(cells)).toMatchObject({
+    engagement_rate: '0.0750',
+    clicks: '12',
+    orders: '2',
+    paid: sum(total_minor),
+    per_thousand_views: sum(Math.round(total_minor / 12)),
+    per_order: sum(total_minor / 2),
+  })
+  const pages = await app.request(`/api/v3/campaigns/${uuid}/report.pdf`, { headers })
+  const written = readPdf(new Uint8Array(await pages.arrayBuffer())).map(({ text }) => text)
+  for (const words of [
+    'Enlaces de seguimiento',
+    'Pagado por pedido',
+    'Pagado por mil visualizaciones',
+    'Interacciones por visualización',
+  ])
+    expect(written).toContain(words)
+  // Whoever is not shown money is not shown what the shop tells, either.
+  const token = present((await app.answer(linkCampaign, { ...at(uuid), body: { days: 1 } }, { as })).link, 'the link').token
+  expect((await app.call(getSharedCampaign, { params: { token } })).response).toMatchObject({
+    money: null,
+    links: null,
+    declared: { engagement_rate: 0.075, per_thousand_minor: null, per_engagement_minor: null },
+  })
+})
+
+test('the rights in a piece are those of its licence and of the one that renews it, in the report and in its files', async () => {
+  const renewal = { days: 60, fee_minor: 11_000 }
+  const pair = await deliveredDeal(app, { publish_by: null, rights: { ...someTerms(app).rights, days: 30, renewal } })
+  const uuid = await begin()
+  await parts(uuid, { add: { deals: [pair.deal.uuid] } })
+  const rights = async () => (await app.answer(getCampaignReport, at(uuid), { as })).gallery[0]?.rights
+  must(await takeStep(app, approveDelivery, await readAs(app, pair.deal, as), as))
+  const licence = async () =>
+    await app.database.db
+      .selectFrom('licences')
+      .select(['uuid', 'ends_on'])
+      .where('deal_id', '=', pair.deal.uuid)
+      .executeTakeFirstOrThrow()
+  const first = await licence()
+  expect(await rights()).toEqual({ state: 'running', until: first.ends_on })
+  app.clock.advance(73 * 3_600_000)
+  await app.runner.runDue()
+  // A later day than the one that is counted from the approval.
+  const { renewal: taken } = await app.answer(takeRenewal, at(first.uuid), { as })
+  const visit = await takeStep(
+    app,
+    fundDeal,
+    await readAs(app, { uuid: present(taken?.deal_uuid, 'the deal of the renewal') }, as),
+    as,
+  )
+  await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as })
+  const next = await app.database.db
+    .selectFrom('licences')
+    .select(['state', 'ends_on'])
+    .where('renews_id', '=', first.uuid)
+    .executeTakeFirstOrThrow()
+  expect(next.ends_on && first.ends_on && next.ends_on > first.ends_on).toBe(true)
+  expect(await rights()).toEqual({ state: 'running', until: next.ends_on })
+  const headers = { authorization: `Bearer ${await app.tokenOf(as)}` }
+  const csv = await (await app.request(`/api/v3/campaigns/${uuid}/export`, { headers })).text()
+  expect(csv).toContain(`,running,${next.ends_on},`)
+  const creator_id = await app.idOf(pair.creator)
+  await app.database.db.updateTable('licences').set({ state: 'revoked' }).where('creator_id', '=', creator_id).execute()
+  expect(await rights()).toEqual({ state: 'revoked', until: null })
 })
 
 describe('the plan', () => {

@@ -25,6 +25,7 @@ import type { Creative, CreativeVersion, PlaceablePiece } from '#contract/entiti
 import type { OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { TermsRights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
+import { instantAt } from '#contract/rules/hours.ts'
 import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
@@ -200,11 +201,21 @@ describe('what a booked face shows', () => {
   test('is reminded of before its day, said to be late after it, taken all the same, and closed with the booking', async () => {
     const { uuid } = await booked(poster, 30)
     const { deadline } = await read(uuid)
-    expect(deadline?.slice(0, 10)).toBe(dayFrom(20))
+    expect(deadline).toBe(instantAt('Europe/Madrid', dayFrom(20), 0).toISOString())
+    const due = dayFrom(20)
     const before = (await toldTo(booker)).filter(one => one.startsWith('creative_turn')).length
     await wait(17 * day)
     await wait(2 * day)
     expect((await toldTo(booker)).filter(one => one.startsWith('creative_turn')).length).toBe(before + 2)
+    // The day is the place's, whatever it is elsewhere at that moment.
+    const told = await app.database.db
+      .selectFrom('notifications')
+      .select('params')
+      .where('type', '=', 'creative_turn')
+      .where('action_url', 'like', `%${uuid}%`)
+      .orderBy('n', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(told.params).toMatchObject({ state: 'due', date: due })
     expect((await read(uuid)).state).toBe('due')
     await wait(2 * day)
     expect(await read(uuid)).toMatchObject({ state: 'late', your_turn: true, deadline: null })

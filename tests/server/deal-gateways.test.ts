@@ -296,7 +296,7 @@ test('a payout that the built-in payer was asked for is not sent by a real one',
   const person = 'marc.soler@elenco.test'
   const user_id = await app.idOf(person)
   const sent = paypal.batches.size
-  const row = { uuid: randomUUID(), user_id, amount_minor: 5_000, currency: 'EUR', provider: 'sandbox' }
+  const row = { uuid: randomUUID(), user_id, org_id: null, amount_minor: 5_000, currency: 'EUR', provider: 'sandbox' }
   await inTransaction(app.ctx, async inner => {
     await post(inner, {
       key: `earned:${row.uuid}`,

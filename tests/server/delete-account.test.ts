@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, getProfile, getSecurity, login, undoDelete } from '#contract/endpoints/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { balancesLeft } from '#contract/rules/balance-left.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { houseEarns, moveBalance } from '#tests/support/give-balance.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
+import { freshHost } from '#tests/support/make-space.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +49,28 @@ test('refused while money is protected, on both sides of the deal', async () => 
       code: 'account.money_protected',
       details: { deals: expect.any(Number), available: expect.any(Number) },
     })
+})
+
+test('refused while an own company has money in its balance, and says how much', async () => {
+  const own = await createTestApp()
+  await houseEarns(own)
+  const owner = await freshHost(own)
+  const { db } = own.database
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'newcreator@elenco.test')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ password_hash }).where('email', '=', owner).execute()
+  await moveBalance(own, owner, 12_345)
+  const { error } = await own.call(deleteAccount, { body: { password } }, { as: owner })
+  expect(error.code).toBe('account.company_balance')
+  expect(balancesLeft(error.details)).toEqual([{ currency: 'EUR', amount_minor: 12_345 }])
+  // Staff have sent it: nothing is left to stay for.
+  await moveBalance(own, owner, 12_345, 'take')
+  expect((await own.call(deleteAccount, { body: { password } }, { as: owner })).status).toBe(200)
+  expect(own.faults).toEqual([])
+  await own.close()
 })
 
 test('after 14 days the person is gone: nothing of theirs is left by name, the books still balance', async () => {

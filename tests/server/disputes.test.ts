@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { approveDelivery, deliverWork, requestChanges } from '#contract/endpoints/deals.ts'
 import {
   addEvidence,
@@ -15,12 +15,14 @@ import {
 } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { home } from '#contract/endpoints/home.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { writeReview } from '#contract/endpoints/reviews.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { type DealDisputeReason, dealDisputeReasons } from '#contract/entities/dispute.ts'
 import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { disputableStates, reasonFits } from '#contract/rules/dispute.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import { moneyHeld } from '#server/features/accounts/delete-account.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import {
@@ -277,6 +279,24 @@ test('silence decides for whoever opened, as they wanted it; after the time to a
   expect(await told(pair.creator)).toEqual(['dispute_opened', 'dispute_decided', 'dispute_closed'])
 })
 
+test('a reviewer reads that others of the company may appeal, a creator that they may', async () => {
+  const pair = await opened(app, await deliveredDeal(app), 'brand', 'not_as_brief', 25)
+  const user_id = await app.idOf(pair.brand)
+  const inRole = (role: TeamRole) =>
+    app.database.db.updateTable('memberships').set({ role }).where('user_id', '=', user_id).execute()
+  onTestFinished(async () => {
+    await inRole('owner')
+  })
+  await inRole('reviewer')
+  await pass(app, 73)
+  const body = async (as: string) => {
+    const all = await app.answer(listNotifications, { query: { page: 1 } }, { as })
+    return all.find(({ metadata }) => metadata.type === 'dispute_decided')?.body
+  }
+  expect(await body(pair.brand)).toMatch(/Otras personas de tu empresa pueden recurrir/)
+  expect(await body(pair.creator)).toMatch(/^(?:Sobre.*\. Puedes recurrir|About.*\. You can appeal)/)
+})
+
 test('silence the other way round: a creator who is not answered is paid as they wanted', async () => {
   const pair = await opened(app, await deliveredDeal(app), 'creator', 'unpaid_change', 100)
   await pass(app, 73)
@@ -304,7 +324,8 @@ test('answered, both show what they have for 72 hours, then have 48 to agree, th
   await pass(app, 49)
   const waiting = await of(pair)
   expect(waiting.dispute?.state).toBe('decision')
-  const days = hours(app.clock.now(), waiting.deadline) / 24
+  // Whole days: a moment has passed since the deadline was set, and in a week without a weekend they are five to the moment.
+  const days = Math.round(hours(app.clock.now(), waiting.deadline) / 24)
   expect(days).toBeGreaterThanOrEqual(5)
   expect(days).toBeLessThanOrEqual(7)
   expect((await act(app, addEvidence, pair, 'brand', { text: 'And one thing more.' })).error.code).toBe('dispute.wrong_state')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveDelivery, publishProof } from '#contract/endpoints/deals.ts'
 import { exportHomeFigures, homeFigures } from '#contract/endpoints/home.ts'
 import type { FigureSpan, Figures } from '#contract/entities/figures.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
-import { brand, freshCreator, freshPitch, holdingDeal } from '#tests/support/make-deal.ts'
+import { brand, deliveredDeal, freshCreator, freshPitch, holdingDeal, must, takeStep } from '#tests/support/make-deal.ts'
+import { present } from '#workbench/present.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,7 +69,7 @@ describe('figures', () => {
       .where('t.created_at', '>', since)
       .execute()
     expect(ended.map(({ uuid }) => uuid)).toContain(deal.uuid)
-    expect((await figuresOf(brand)).now.money_minor - before.now.money_minor).toBe(
+    expect(present((await figuresOf(brand)).now.money_minor, 'money') - present(before.now.money_minor, 'money before')).toBe(
       ended.reduce((sum, one) => sum + Number(one.total_minor), 0),
     )
     await app.database.db
@@ -82,6 +84,48 @@ describe('figures', () => {
     expect(year.points).toHaveLength(52)
   })
 
+  test('tell a company what its published works reached and cost, verified and declared apart, on the day of publication', async () => {
+    const before = (await figuresOf(brand)).now
+    const { deal, creator } = await deliveredDeal(app)
+    const approved = must(await takeStep(app, approveDelivery, deal, brand))
+    const published_on = app.clock.now().toISOString().slice(0, 10)
+    const proof = { url: 'https://www.instagram.com/reel/C9ejemplo01', published_on }
+    must(await takeStep(app, publishProof, approved, creator, proof))
+    await app.database.db
+      .insertInto('campaign_results')
+      .values({
+        deal_id: deal.uuid,
+        views: 10_000,
+        engagements: 500,
+        declared_by: await app.idOf(brand),
+        declared_at: app.clock.now(),
+      })
+      .execute()
+    const ours = await figuresOf(brand)
+    expect(ours.now.publications).toBe(before.publications + 1)
+    expect(ours.now.views).toBe(before.views + 10_000)
+    expect(ours.now.engagements).toBe(before.engagements + 500)
+    expect(ours.now.declared_minor).toBe((before.declared_minor ?? 0) + deal.fees.total_minor)
+    const last = present(ours.points.at(-1), 'today')
+    expect(last).toMatchObject({ views: 10_000, engagements: 500, declared_minor: deal.fees.total_minor })
+    expect(last.publications).toBeGreaterThan(0)
+    expect((await figuresOf(creator)).now).toMatchObject({ publications: 0, followers: 0, views: 0, engagements: 0 })
+    // Sums in another currency are added to nothing.
+    const other = ours.currency === 'USD' ? 'EUR' : 'USD'
+    await app.database.db.updateTable('deals').set({ currency: other }).where('uuid', '=', deal.uuid).execute()
+    expect((await figuresOf(brand)).now).toMatchObject({ views: before.views + 10_000, declared_minor: null })
+    await app.database.db.updateTable('deals').set({ currency: ours.currency }).where('uuid', '=', deal.uuid).execute()
+    // Published in the period before, it stands there.
+    await app.database.db
+      .updateTable('deal_timeline')
+      .set({ created_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
+      .where('deal_id', '=', deal.uuid)
+      .where('event', '=', 'work.published')
+      .execute()
+    const later = await figuresOf(brand)
+    expect([later.now.views, later.past.views - ours.past.views]).toEqual([before.views, 10_000])
+  })
+
   test('of a company stay with it, and of nobody are all nought', async () => {
     const stranger = await figuresOf(await freshCreator(app))
     expect(Object.values(stranger.now).every(value => !value)).toBe(true)
@@ -94,7 +138,9 @@ describe('figures', () => {
       headers: { authorization: `Bearer ${await app.tokenOf(brand)}` },
     })
     const lines = (await answer.text()).trim().split('\r\n')
-    expect(lines[0]).toBe('from,pitches,agreed,spent,currency,clicks,conversions')
+    expect(lines[0]).toBe(
+      'from,pitches,agreed,spent,currency,clicks,conversions,verified_publications,verified_followers,declared_views,declared_engagements,paid_for_declared',
+    )
     expect(lines).toHaveLength(31)
   })
 })

@@ -23,6 +23,7 @@ const asked = [
   { price_max: '19999', currency: 'EUR' },
   { language: 'en', interest: 'food,travel', verified: '1' },
   { audience_gender: 'female:60,male:5', audience_country: 'ES:30' },
+  { audience_city: 'Madrid:25,Mexico City:5', audience_country: 'ES:30,MX:30' },
   { audience_age: '18-24:40', credibility_min: '90' },
 ]
 

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login } from '#contract/endpoints/accounts.ts'
 import { getReport } from '#contract/endpoints/analyzer.ts'
-import { deleteFoundSearch, finderSearches, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
+import {
+  deleteFoundSearch,
+  finderSearches,
+  listFoundSearches,
+  readFinderMeter,
+  saveFoundSearch,
+} from '#contract/endpoints/finder.ts'
 import { addItems, createList } from '#contract/endpoints/lists.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
@@ -134,6 +141,24 @@ test('an audience has the usual share or the one that was asked for, is known, a
   expect((await search({ audience_country: 'ES,MX,CO,CL' }, as)).error?.fields).toHaveProperty('audience_country')
 })
 
+test('a city of an audience is asked for by any of its names, and has the share that the report says', async () => {
+  const as = 'admin@elenco.test'
+  const asked = async (audience_city: string) => await search({ audience_city, size_page: 50 }, as)
+  const found = await asked('Mexico City')
+  const [row] = rowsOf(found)
+  if (!row) throw new Error('no such audience')
+  const [why] = row.why
+  expect(why).toMatchObject({ filter: 'audience_city', of: 'Mexico City' })
+  expect(why?.share).toBeGreaterThanOrEqual(limits.finder.least.place / 100)
+  const { parts } = await app().answer(getReport, { params: { network: row.network, handle: row.handle } }, { as })
+  expect(parts?.city?.shares.find(one => one.key === 'Ciudad de México')?.share).toBe(why?.share)
+  expect((await asked('ciudad de MÉXICO')).meta.count).toBe(found.meta.count)
+  expect((await asked('Mexico City:10')).meta.count).toBeGreaterThan(found.meta.count)
+  expect((await asked('Atlantis')).meta.count).toBe(0)
+  for (const wrong of ['Madrid:0', '28001', 'x'.repeat(61)])
+    expect((await asked(wrong)).error?.fields).toHaveProperty(['audience_city.0'])
+})
+
 test('words are looked for in what channels say of themselves and in their posts, and why tells these apart', async () => {
   const as = 'admin@elenco.test'
   const posted = rowsOf(await search({ query: 'masa madre', size_page: 50 }, as))
@@ -244,13 +269,27 @@ test('who stands in a list of the company costs nothing and is named there, and 
   expect((await search({ exclude_lists: 'x' }, as)).error?.fields).toHaveProperty(['exclude_lists.0'])
 })
 
+test('the meter is read before anything is searched for, as each search says it; nobody without the searcher has one', async () => {
+  const as = 'whitelabel@elenco.test'
+  const meter = async (who = as) => (await app().answer(readFinderMeter, {}, { as: who })).meter
+  const before = await meter()
+  expect(before).toMatchObject({ limit: plans.whitelabel.searcher_results })
+  const found = await search({ interest: 'surf', size_page: 5 }, as)
+  expect(found.meta.charged).toBeGreaterThan(0)
+  expect(await meter()).toEqual(found.meta.meter)
+  expect(found.meta.meter.used).toBe((before?.used ?? 0) + found.meta.charged)
+  expect([await meter('brand@elenco.test'), await meter('admin@elenco.test')]).toEqual([null, null])
+})
+
 test('a row is charged once in thirty days; pages, empty answers and names cost nothing', async () => {
   const as = 'whitelabel@elenco.test'
   const query = { interest: 'cycling', size_page: 10 }
+  const { meter: before } = await app().answer(readFinderMeter, {}, { as })
   const first = await search(query, as)
   expect(first.meta).toMatchObject({ mode: 'full', charged: first.response.length, withheld: 0 })
-  expect(first.meta.meter.used).toBe(first.response.length)
-  expect((await search(query, as)).meta).toMatchObject({ charged: 0, meter: { used: first.response.length } })
+  const { used } = first.meta.meter
+  expect(used).toBe((before?.used ?? 0) + first.response.length)
+  expect((await search(query, as)).meta).toMatchObject({ charged: 0, meter: { used } })
   expect((await search({ query: 'nobody is called this' }, as)).meta).toMatchObject({ count: 0, charged: 0 })
   const names = await search({ username: 'luci' }, as)
   expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
@@ -286,8 +325,28 @@ test('what the month has no room for is not shown and not charged, and the plan 
   expect((await search({ interest: 'surf', page: 900 }, as)).meta).toMatchObject({ charged: 0 })
 })
 
+test('a name alone is shown as rows where they are asked for: by what channels are called, charged, and why says so', async () => {
+  const as = 'whitelabel@elenco.test'
+  const names = await search({ username: 'mar', size_page: 5 }, as)
+  expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
+  const before = (await search({ query: 'nobody is called this' }, as)).meta.meter.used
+  const found = await search({ username: 'mar', rows: '1', size_page: 50 }, as)
+  expect(found.meta.mode).toBe('full')
+  const rows = rowsOf(found)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const row of rows) {
+    expect(fold(`${row.handle} ${row.name}`)).toContain('mar')
+    expect(row.why.map(one => one.filter)).toEqual(['username'])
+  }
+  const strengths = rows.map(row => row.why[0]?.strength ?? 0)
+  expect([strengths[0], strengths]).toEqual([1, strengths.toSorted((a, b) => b - a)])
+  expect(found.meta.charged).toBe(rows.filter(row => row.charged).length)
+  expect(found.meta.meter.used).toBe(before + found.meta.charged)
+  expect(found.meta.charged).toBeGreaterThan(0)
+})
+
 test('a cover is never missing', async () => {
-  for (const id of ['coffee', 'no-such-subject', '%F0%9F%99%82']) {
+  for (const id of ['coffee', 'no-such-subject', '%F0%9F%99%82', 'x'.repeat(101)]) {
     const answer = await app().request(`/api/v1/finder/category/cover/image/${id}/`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
@@ -311,7 +370,7 @@ test('a search is kept under a name, told once a week of channels that are new, 
       .where('user_id', '=', await app().idOf(brand))
       .execute()
   const week = async () => {
-    app().clock.advance(limits.finder.digestEvery + 1_000)
+    app().clock.advance(limits.savedSearch.digestEvery + 1_000)
     await app().runner.runDue()
   }
   const rows = await app().database.db.selectFrom('found_rows').select('profile_id').execute()
@@ -344,5 +403,5 @@ test('a search is kept under a name, told once a week of channels that are new, 
   expect((await app().call(listFoundSearches, { query: {} }, { as: again })).meta.count).toBe(1)
   expect((await app().call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).response.deleted).toBe(true)
   expect((await app().call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).status).toBe(404)
-  expect(await app().database.db.selectFrom('jobs').select('id').where('kind', '=', 'finder.digest').execute()).toEqual([])
+  expect(await app().database.db.selectFrom('jobs').select('id').where('kind', '=', 'searches.digest').execute()).toEqual([])
 })

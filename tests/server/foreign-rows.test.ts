@@ -16,6 +16,7 @@ const tablesOf: Record<string, readonly string[]> = {
   accounts: ['sessions'],
   acting: ['act_sessions', 'acting_requests', 'users'],
   adjustments: ['adjustments'],
+  agenda: ['reminders'],
   ai: ['ai_operations', 'ai_conversations', 'ai_presenters', 'ai_talks', 'community_images'],
   applications: ['applications', 'casting_calls'],
   approvals: ['casting_calls'],

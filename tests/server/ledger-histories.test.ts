@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { decideAdjustment, proposeAdjustment } from '#contract/endpoints/adjustments.ts'
 import { fundDealFromBalance, takeBalanceBack } from '#contract/endpoints/balance.ts'
+import { requestCompanyPayout } from '#contract/endpoints/company-payouts.ts'
 import {
   acceptOffer,
   answerCancel,
@@ -13,6 +14,7 @@ import {
   counterOffer,
   deliverWork,
   fundDeal,
+  listTransactions,
   objectProof,
   payCheckout,
   proposeChange,
@@ -27,12 +29,14 @@ import {
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import { fundDealByTransfer, recordArrival, recordReturn } from '#contract/endpoints/incoming-transfers.ts'
+import { executePayoutBatch, makePayoutBatch, returnTransfer } from '#contract/endpoints/payout-batches.ts'
 import { takeRenewal } from '#contract/endpoints/rights.ts'
 import { decideTaxChange, proposeTaxChange } from '#contract/endpoints/taxes.ts'
 import type { Adjustment } from '#contract/entities/adjustment.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { IncomingTransfer } from '#contract/entities/incoming-transfer.ts'
 import { statementBody } from '#contract/entities/statement.ts'
+import { sumsLeft } from '#contract/rules/milestones.ts'
 import { openMonths, startStatements } from '#server/features/statements/close-months.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
@@ -139,6 +143,8 @@ type Step =
   /** Two of the staff turn the tax lines of Spain on from tomorrow, or off again. */
   | { taxes: true }
   | { payOut: 'SUCCESS' | 'RETURNED' | 'PENDING' }
+  /** The company's balance is sent to its bank, which has it, sends it back, or was handed nothing yet. */
+  | { toBank: 'paid' | 'returned' | 'waits' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -179,6 +185,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ renew: true as const }) },
   { weight: 2, arbitrary: fc.constant({ taxes: true as const }) },
   { weight: 2, arbitrary: fc.record({ waitHours: fc.constantFrom(1, 50, 80, 24 * 8, 24 * 80) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ toBank: fc.constantFrom('paid' as const, 'returned' as const, 'waits' as const) }),
+  },
   { weight: 1, arbitrary: fc.record({ payOut: fc.constantFrom('SUCCESS' as const, 'RETURNED' as const, 'PENDING' as const) }) },
 )
 
@@ -252,6 +262,7 @@ const ways = {
 const examples: [keyof typeof ways, Step[]][] = [
   ['far', [{ waitHours: 24 * 5 }]],
   ['near', [gift, { balance: 'pay' }, { transfer: 'exact' }, { waitHours: 1 }]],
+  ['near', [gift, gift, { toBank: 'returned' }, { toBank: 'paid' }]],
 ]
 
 const rated = (): Partial<DealTerms> => ({ rights: { ...someTerms(app).rights, renewal: { days: 60, fee_minor: 11_113 } } })
@@ -286,6 +297,40 @@ async function payOut(as: string, becomes: string) {
   const answers = await Promise.all([0, 1].map(() => app.call(requestPayout, { body: { currency: 'EUR' } }, { as })))
   await app.runner.runDue()
   paypal.becomes(becomes)
+  return answers
+}
+
+/** Members who pay in the company ask for its balance, twice at once; staff hand it to the bank, which has it or sends it back. */
+async function toBank(as: string, becomes: 'paid' | 'returned' | 'waits') {
+  const { db } = app.database
+  const user_id = await app.idOf(as)
+  const { org_id } = await db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const before = new Date(app.clock.now().getTime() - 1000)
+  const known = await db.selectFrom('payout_methods').select('uuid').where('org_id', '=', org_id).execute()
+  if (known.length === 0)
+    await db
+      .insertInto('payout_methods')
+      .values({
+        ...{ uuid: randomUUID(), user_id, org_id, kind: 'iban', account: ibans.spain, holder: 'Ceiba SL' },
+        ...{ asked_at: before, confirmed_at: before, active_from: before },
+      })
+      .execute()
+  const ask = () => app.call(requestCompanyPayout, { body: { currency: 'EUR', method: 'iban' } }, { as })
+  const answers = await Promise.all([ask(), ask()])
+  await app.runner.runDue()
+  if (becomes === 'waits') return answers
+  const made = await app.call(makePayoutBatch, { body: { kind: 'iban' } }, { as: staff })
+  if (made.status !== 200) return answers
+  const { uuid } = made.response
+  if (becomes === 'paid') await app.answer(executePayoutBatch, { params: { uuid } }, { as: staff })
+  for (const one of await db.selectFrom('payouts').select('uuid').where('batch_id', '=', uuid).execute())
+    if (becomes === 'returned')
+      await app.answer(returnTransfer, { params: { uuid: one.uuid }, body: { reason: 'account_closed' } }, { as: staff })
   return answers
 }
 
@@ -394,7 +439,8 @@ async function turnTaxes() {
 async function atTheBank(): Promise<number> {
   const { rows } = await sql<{ balance: string }>`
     select coalesce((select sum(amount_minor) from incoming_arrivals), 0)
-      - coalesce((select sum(amount_minor) from bank_returns where returned_on is not null), 0) as balance`.execute(
+      - coalesce((select sum(amount_minor) from bank_returns where returned_on is not null), 0)
+      - coalesce((select sum(amount_minor) from payouts where method = 'iban' and state = 'paid'), 0) as balance`.execute(
     app.database.db,
   )
   return Number(rows[0]?.balance ?? 0)
@@ -426,6 +472,43 @@ async function moneyIsWhole(live: boolean) {
   expect(taken - paidOut).toBeLessThanOrEqual(held)
 }
 
+/**
+ * The money that both sides are told beside their movements is what their deals say is protected, and what was paid and did not come back; a
+ * creator's part of what is protected is the payout of what was not released yet.
+ */
+async function ownMoneyAddsUp(pair: { brand: string; creator: string; deal: Deal }, live: boolean) {
+  const { db } = app.database
+  const moneyOf = async (as: string) => {
+    const { meta } = await app.call(listTransactions, { body: { filter: { deal: pair.deal.uuid } } }, { as })
+    return meta.totals.currencies.find((one: { currency: string }) => one.currency === 'EUR')
+  }
+  const { org_id } = await db.selectFrom('deals').select('org_id').where('uuid', '=', pair.deal.uuid).executeTakeFirstOrThrow()
+  // A sum that waits for the rest of what is due lies beside what is protected.
+  const { rows } = await sql<{ held: string; paid: string }>`
+    with own as (select uuid::text from deals where org_id = ${org_id} union all select uuid::text from bookings where org_id = ${org_id}),
+    a as (select * from ledger_accounts where currency = 'EUR' and live = ${live} and owner in (select uuid from own))
+    select coalesce(sum(a.balance_minor) filter (
+        where a.name in ('deal_protected', 'deal_set_aside', 'booking_protected', 'booking_set_aside')), 0) as held,
+      coalesce(sum((select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
+        where e.account_id = a.uuid and p.kind = 'charge')
+        - coalesce((select sum(r.amount_minor) from refunds r
+          where coalesce(r.deal_id, r.booking_id)::text = a.owner and not starts_with(r.key, 'unexpected:')), 0)
+        - a.balance_minor) filter (where a.name in ('deal_protected', 'booking_protected')), 0) as paid
+    from a`.execute(db)
+  const company = await moneyOf(pair.brand)
+  expect(company?.protected_minor ?? 0).toBe(Number(rows[0]?.held))
+  expect(company?.paid_minor ?? 0).toBe(Number(rows[0]?.paid))
+  const creator_id = await app.idOf(pair.creator)
+  const deals = await db.selectFrom('deals').select('uuid').where('creator_id', '=', creator_id).execute()
+  let theirs = 0
+  for (const { uuid } of deals) {
+    const deal = await readAs(app, { uuid }, pair.creator)
+    const afterwards = deal.facts.disputed_from === 'completed'
+    if (deal.protected_minor > 0) theirs += afterwards ? deal.protected_minor : sumsLeft(deal).payout_minor
+  }
+  expect((await moneyOf(pair.creator))?.protected_minor ?? 0).toBe(theirs)
+}
+
 /** Months that were closed, by their account: none of them is ever another one. */
 const closedMonths = new Map<string, string>()
 
@@ -450,7 +533,7 @@ async function statementsAddUp(pair: { deal: Deal; creator: string }) {
     const drafts = await openMonths(app.ctx, account)
     const { rows: accounts } = await sql<{ currency: string; live: boolean; balance: string }>`
       select currency, live, sum(balance_minor) as balance from ledger_accounts where currency <> 'XCR'
-        and (name in ('brand_balance', 'creator_available', 'creator_paying') and owner = ${account.uuid}
+        and (name in ('brand_balance', 'brand_paying', 'creator_available', 'creator_paying') and owner = ${account.uuid}
           or name in ('deal_protected', 'deal_set_aside', 'refunds_payable') and owner in (select uuid::text from deals where org_id::text = ${account.uuid})
           or name = 'refunds_payable' and owner in (
             select k.session from checkouts k join deals d on d.uuid = k.deal_id where d.org_id::text = ${account.uuid})
@@ -494,6 +577,7 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     let left = 0
     let moved = 0
     let aside = 0
+    let toBanks = 0
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('near', 'changed', 'far', 'milestones', 'transfer', 'balance', 'balance', 'renewed', 'taken'),
@@ -515,6 +599,12 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
               // Real money is not sent by a stand-in.
               expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
               left += sent
+            } else if ('toBank' in next) {
+              const answers = await toBank(people.brand, next.toBank)
+              for (const answer of answers) expect(answer.status).toBeLessThan(500)
+              const sent = answers.filter(answer => answer.status === 200).length
+              expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
+              toBanks += sent
             } else if ('transfer' in next) {
               for (const answer of await transferIn(await seen(), people.brand, next.transfer))
                 expect(answer.status).toBeLessThan(500)
@@ -568,6 +658,7 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
           for (const side of [people.brand, people.creator]) await readAs(app, now, side)
           await moneyIsWhole(live)
           await statementsAddUp(pair)
+          await ownMoneyAddsUp(pair, live)
         },
       ),
       { numRuns: histories, endOnFailure: true, examples },
@@ -579,6 +670,7 @@ test.each(parts.flatMap(part => Object.entries(cashiers).map(([name, options]) =
     )
     expect(taxed).toHaveLength(2)
     expect(left > 0).toBe(name !== 'Stripe alone')
+    expect(toBanks > 0).toBe(name !== 'Stripe alone')
     const { rows: arrived } = await sql`select 1 from incoming_arrivals where used_minor > 0`.execute(app.database.db)
     expect(arrived.length > 0).toBe(name !== 'Stripe alone')
     const { rows: fromBalances } = await sql<{ state: string }>`select state from checkouts where way = 'balance'`.execute(

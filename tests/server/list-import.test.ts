@@ -33,11 +33,13 @@ describe('a file that is taken over', () => {
     const { send, items } = await newList()
     const id = randomUUID()
     expect((await send(id, 0, rows(0, 3))).response).toEqual({ added: 3, present: 0 })
-    expect((await send(id, 0, rows(0, 3))).response).toEqual({ added: 0, present: 0 })
+    expect((await send(id, 0, rows(0, 3))).response).toEqual({ added: 3, present: 0 })
     expect((await send(id, 1, [...rows(2, 2), { network: 'instagram', handle: 'lucia.vega' }])).response).toEqual({
       added: 2,
       present: 1,
     })
+    expect((await send(id, 1, rows(2, 2))).response).toEqual({ added: 2, present: 1 })
+    expect(await items()).toHaveLength(5)
     expect((await items()).map(item => item.person.name)).toEqual(expect.arrayContaining(['Lucía Vega', 'Fila 0', 'Fila 3']))
   })
 

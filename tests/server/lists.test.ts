@@ -4,6 +4,7 @@ import {
   addItems,
   blockPerson,
   changeItems,
+  confirmVoter,
   createList,
   deleteList,
   editList,
@@ -15,6 +16,7 @@ import {
   listItems,
   listLists,
   listsOf,
+  mailVoterCode,
   removeItems,
   undoChange,
   unlinkList,
@@ -24,6 +26,7 @@ import {
 import type { ListColumn } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 import { present } from '#workbench/present.ts'
 
@@ -290,7 +293,13 @@ describe('votes', () => {
     const shared = await app.call(linkList, { ...at(uuid), body: { can_vote: true } }, { as: premium })
     const { token } = shared.response.link
     const [item] = await itemsOf(uuid)
-    const guest = randomUUID()
+    const opened = async (query: object = {}) => await app.answer(getSharedList, { params: { token }, query })
+    const { guest } = await opened()
+    if (!guest) throw new Error('nobody may vote')
+    const who = { guest, name: 'Marta', email: `${randomUUID()}@example.com` }
+    await app.answer(mailVoterCode, { params: { token }, body: { ...who, locale: 'es' } })
+    const code = (await mailsTo(app, who.email)).flatMap(mail => /\b\d{6}$/.exec(mail.subject)?.[0] ?? [])[0] ?? ''
+    await app.answer(confirmVoter, { params: { token }, body: { ...who, code } })
     const vote = async (body: object) => await app.call(voteOnShared, { params: { token }, body: { item: item?.uuid, ...body } })
     expect((await vote({ guest, vote: 'up' })).response).toEqual({ yours: 'up', cast: 1, up: 1, down: 0 })
     expect((await vote({ guest, vote: 'down' })).error.code).toBe('list.voted')
@@ -298,8 +307,16 @@ describe('votes', () => {
     const own = { params: { uuid, item: item?.uuid ?? '' }, body: { vote: 'down' } }
     expect((await app.call(voteOnItem, own, { as: premium })).response).toEqual({ yours: 'down', cast: 2, up: 1, down: 1 })
     expect((await app.call(voteOnItem, own, { as: premium })).error.code).toBe('list.voted')
-    // Nobody passes for a person of the company.
-    expect((await vote({ guest: await app.idOf(premium), vote: 'up' })).status).toBe(404)
+    // Whoever comes again is who they were.
+    const again = await opened({ guest })
+    expect([again.guest, again.people[0]?.votes.yours]).toEqual([guest, 'up'])
+    // Nobody makes up a guest, or passes for a person of the company.
+    for (const forged of [randomUUID(), await app.idOf(premium)]) {
+      expect((await vote({ guest: forged, vote: 'up' })).status).toBe(404)
+      expect((await vote({ guest: `${forged.replaceAll('-', '')}${guest.slice(32)}`, vote: 'up' })).status).toBe(404)
+    }
+    expect((await opened({ guest: await app.idOf(premium) })).people[0]?.votes.yours).toBeNull()
+    expect((await itemsOf(uuid))[0]?.votes).toMatchObject({ cast: 2 })
   })
 })
 
@@ -321,8 +338,12 @@ describe('a link', () => {
     expect(JSON.stringify(seen.response)).not.toMatch(/secreto|interno|vetada|:9900\b/)
     expect(seen.response.people).toMatchObject([{ name: 'Enlazada', price: null }])
     expect(
-      (await app.call(voteOnShared, { params: { token: closed }, body: { item: first?.uuid, guest: randomUUID(), vote: 'up' } }))
-        .error.code,
+      (
+        await app.call(voteOnShared, {
+          params: { token: closed },
+          body: { item: first?.uuid, guest: 'x'.repeat(54), vote: 'up' },
+        })
+      ).error.code,
     ).toBe('list.no_votes')
     const priced = await link({ days: 2, show_prices: true })
     expect((await read(priced)).response.people[0].price.amount_minor).toBe(9900)

@@ -5,6 +5,7 @@ import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
+import { json } from '#server/db/database.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { booker, host, openBookings } from '#tests/support/make-booking.ts'
 
@@ -199,6 +200,26 @@ describe('days in place of missed ones', () => {
     expect((await offer(nth(400))).error.fields).toEqual({ 'act.later_from': ['too_late'] })
     expect((await offer(nth(8))).status).toBe(200)
     expect((await act({ type: 'make_good.take_money' }, booker)).response.make_goods[0].state).toBe('refunded')
+  })
+
+  test('are named as free next only as far as the permit reaches', async () => {
+    await bookings.book(space, nth(10), nth(12))
+    const { content } = await app.database.db
+      .selectFrom('spaces')
+      .select('content')
+      .where('uuid', '=', space)
+      .executeTakeFirstOrThrow()
+    if (!content) throw new Error('it is public')
+    const permit = { number: 'LU-1', authority: 'Ayuntamiento', valid_to: nth(13) }
+    await app.database.db
+      .updateTable('spaces')
+      .set({ content: json({ ...content, permit }) })
+      .where('uuid', '=', space)
+      .execute()
+    await report(2, 3)
+    const offer = (later_from: string) => act({ type: 'make_good.offer', later_from }, host)
+    expect((await offer(nth(13))).error.fields).toEqual({ 'act.later_from': ['after_permit'] })
+    expect((await offer(nth(11))).error).toMatchObject({ code: 'booking.taken', details: { next_free: null } })
   })
 
   test('a booking that the host cancels takes what was open along', async () => {

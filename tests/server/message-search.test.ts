@@ -106,5 +106,5 @@ test('the search over everything has four messages at most, and each leads to it
       .map(one => one.seq)
       .reverse(),
   )
-  expect(addressOfFound(present(items[0], 'the first of items'))).toBe(`/chat/${chat}?at=${written.at(-1)?.seq}`)
+  expect(addressOfFound(present(items[0], 'the first of items'), null)).toBe(`/chat/${chat}?at=${written.at(-1)?.seq}`)
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { requestedImages, requestImages } from '#contract/endpoints/ai.ts'
 import { communityImages } from '#contract/endpoints/ai-community.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { listReviews, reportReview } from '#contract/endpoints/reviews.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { withMarket } from '#tests/support/with-market.ts'
@@ -41,7 +42,9 @@ const told = async (email: string) =>
       .execute()
   ).map(row => row.params)
 
-test('several reports of one thing are one case, with all that was said; staff hide it, and both sides are told', async () => {
+const newest = async (as: string) => (await app.call(listNotifications, { query: {} }, { as })).response[0].said
+
+test('several reports of one thing are one case, with all that was said; staff hide it, and each side reads why in its language', async () => {
   const before = await publicOnes()
   await report(lucia, 'No pasó.')
   await report('banned@elenco.test')
@@ -51,13 +54,16 @@ test('several reports of one thing are one case, with all that was said; staff h
     { reason: 'false', text: 'No pasó.' },
     { reason: 'false', text: '' },
   ])
-  expect((await decide('review', review, 'hide', '')).error.fields).toEqual({ note: ['required'] })
-  const { response } = await decide('review', review, 'hide')
-  expect(response).toMatchObject({ state: 'closed', shown: false, decision: { outcome: 'hide', note: 'No pasó así.' } })
+  expect((await decide('review', review, 'hide', '')).error.fields).toEqual({ reason: ['required'] })
+  const body = { outcome: 'hide', reason: 'false', note: 'No pasó así.' }
+  const { response } = await app.call(decideReport, { params: { kind: 'review', uuid: review }, body }, { as: staff })
+  expect(response).toMatchObject({ state: 'closed', shown: false, decision: body })
   expect(await publicOnes()).toBe(before - 1)
   expect(await told(lucia)).toMatchObject([{ side: 'reporter', outcome: 'hide', note: 'No pasó así.' }])
   expect(await told('banned@elenco.test')).toHaveLength(1)
   expect(await told('premium@elenco.test')).toMatchObject([{ side: 'author', outcome: 'hide' }])
+  expect((await newest(lucia)).es.body).toBe('No es cierto. No pasó así.')
+  expect((await newest('premium@elenco.test')).en.body).toBe('It is not true. No pasó así.')
   expect(await list()).toEqual([])
   expect(await list({ state: 'closed', kind: 'review' })).toHaveLength(1)
   // Decided is decided: the second one is told.

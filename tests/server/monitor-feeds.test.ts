@@ -193,13 +193,21 @@ test('a reader that asks only outside asks nobody inside, by name, number or a c
 
 test('Atom and JSON feeds are read, too, and the same address is the feed that is there', async () => {
   pages.set('/atom', {
-    body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>At</title><entry><id>u1</id><title type="html">Un &lt;i&gt;tostador&lt;/i&gt; atómico</title><link rel="alternate" href="https://a.example/1"/><updated>2026-11-22T10:00:00Z</updated><author><name>Bo</name></author><summary>s</summary></entry></feed>`,
+    body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>At</title><entry><id>u1</id><title type="html">Un &lt;i&gt;tostador&lt;/i&gt; atómico</title><link rel="alternate" href="https://a.example/1"/><updated>2026-11-22T10:00:00Z</updated><author><name>Bo</name><uri>https://www.youtube.com/channel/UC_x5XG1OV2P6uZZ5FSM9Ttw</uri></author><summary>s</summary></entry></feed>`,
   })
   pages.set('/json', {
     body: JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Js',
-      items: [{ id: 'j1', title: 'Tostador en JSON', content_text: 'hola', url: 'javascript:alert(1)' }],
+      items: [
+        {
+          id: 'j1',
+          title: 'Tostador en JSON',
+          content_text: 'hola',
+          url: 'javascript:alert(1)',
+          authors: [{ name: 'Cai', url: 'https://cai.example/' }],
+        },
+      ],
     }),
   })
   for (const path of ['/atom', '/json']) await add(path)
@@ -207,8 +215,14 @@ test('Atom and JSON feeds are read, too, and the same address is the feed that i
   const found = await mentions()
   expect(found).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ title: 'Un tostador atómico', author: 'Bo', url: 'https://a.example/1', feed: 'At' }),
-      expect.objectContaining({ title: 'Tostador en JSON', url: null, feed: 'Js' }),
+      expect.objectContaining({
+        title: 'Un tostador atómico',
+        author: 'Bo',
+        channel: { network: 'youtube', handle: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+        url: 'https://a.example/1',
+        feed: 'At',
+      }),
+      expect.objectContaining({ title: 'Tostador en JSON', author: 'Cai', channel: null, url: null, feed: 'Js' }),
     ]),
   )
   const [one, two] = await Promise.all(

@@ -5,6 +5,7 @@ import {
   createMonitorRule,
   defaultKeyword,
   deleteMonitorRule,
+  exportMentionDays,
   exportMentions,
   getMonitor,
   markMentions,
@@ -235,11 +236,71 @@ test('filters, days and the file say the same; the file holds no formula', async
   expect((await read({ rule: uuid, to: '2020-01-01' })).meta.count).toBe(0)
   const days = (await app.call(mentionDays, { query: { rule: uuid } }, { as: white })).response
   expect(days.points).toHaveLength(30)
-  expect(days.points.at(-1)).toEqual({ day: today, mentions: 2 })
+  expect(days.points.at(-1)).toEqual({ day: today, mentions: 2, past: 0, by_source: [2] })
   const token = await app.tokenOf(white)
   const file = await app.request(`/api${exportMentions.path}?rule=${uuid}`, { headers: { authorization: `Bearer ${token}` } })
   expect(file.headers.get('content-disposition')).toContain('elenco-mentions.csv')
   expect(await file.text()).toContain(`"'=HYPERLINK(""http://x"") ${word}"`)
+})
+
+test('the chart counts by source beside the time before, by week over longer times, as the filters say, and so does its file', async () => {
+  const word = `#serie${randomUUID().slice(0, 6)}`
+  const { uuid } = await rule([word])
+  const said = async (days: number, source: 'mastodon' | 'demo', title = word) => {
+    const at = new Date(app.clock.now().getTime() - days * 86_400_000)
+    const post = randomUUID()
+    const row = { uuid: post, key: `test:${post}`, source, network: 'web' as const, title, text: '', language: 'es' }
+    await app.database.db
+      .insertInto('monitor_posts')
+      .values({
+        ...row,
+        owner_id: null,
+        author_id: null,
+        author: 'Ana',
+        followers: null,
+        url: null,
+        published_at: at,
+        found_at: at,
+      })
+      .execute()
+    const mention_id = randomUUID()
+    const mention = { uuid: mention_id, owner_id: await owner(white), post_id: post, found_at: at }
+    await app.database.db.insertInto('mentions').values(mention).execute()
+    await app.database.db.insertInto('mention_rules').values({ mention_id, rule_id: uuid }).execute()
+    return mention_id
+  }
+  for (const days of [0, 0, 2, 31, 200]) await said(days, 'mastodon')
+  for (const days of [0, 30, 61]) await said(days, 'demo', `Otra ${word}`)
+  const days = async (query: object = {}) =>
+    (await app.call(mentionDays, { query: { rule: uuid, ...query } }, { as: white })).response
+  const day = (ago: number) => new Date(app.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+  const month = await days()
+  expect(month).toMatchObject({ from: day(29), to: day(0), step: 'day', mentions: 4, past: 2 })
+  expect(month.sources).toEqual([
+    { source: 'mastodon', mentions: 3 },
+    { source: 'demo', mentions: 1 },
+  ])
+  expect(month.points.at(-1)).toEqual({ day: day(0), mentions: 3, past: 1, by_source: [2, 1] })
+  expect(month.points.at(-2)).toEqual({ day: day(1), mentions: 0, past: 1, by_source: [0, 0] })
+  // The filters of the list hold for the time before, too.
+  expect(await days({ source: 'demo' })).toMatchObject({ mentions: 1, past: 1, sources: [{ source: 'demo', mentions: 1 }] })
+  expect(await days({ query: 'otra' })).toMatchObject({ mentions: 1, past: 1 })
+  const long = await days({ from: day(99), to: day(0) })
+  expect(long).toMatchObject({ step: 'week', mentions: 7, past: 0 })
+  expect(long.points.map((one: { day: string }) => one.day)).toEqual(Array.from({ length: 15 }, (_, week) => day(99 - 7 * week)))
+  expect(long.points.at(-1)).toMatchObject({ mentions: 3, by_source: [2, 1] })
+  // Not further back than the most, whatever is asked.
+  expect(await days({ from: '2001-01-01' })).toMatchObject({ from: day(limits.monitor.chartDays.most - 1), mentions: 8 })
+  expect(await days({ from: day(1), to: day(3) })).toMatchObject({ mentions: 0, past: 0, points: [] })
+  const token = await app.tokenOf(white)
+  const file = await app.request(`/api${exportMentionDays.path}?rule=${uuid}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(file.headers.get('content-disposition')).toContain('elenco-mention-figures.csv')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect([lines[0], lines.at(-1), lines.length]).toEqual(['day,mentions,before,mastodon,demo', `${day(0)},3,1,2,1`, 31])
+  expect((await app.call(mentionDays, { query: { rule: uuid } }, { as: premium })).response).toMatchObject({
+    mentions: 0,
+    past: 0,
+  })
 })
 
 test('hidden mentions say which words would have spared them, to the company alone, and the rule stays as it is', async () => {
@@ -299,33 +360,39 @@ test('a deleted rule takes along what it alone has found', async () => {
   expect((await read({ rule: one.uuid })).meta.count).toBe(1)
 })
 
-test('new mentions are told in the rule’s own rhythm, once, and by the stream at once', async () => {
-  const word = `#aviso${randomUUID().slice(0, 6)}`
-  const { response } = await make({ name: 'Crisis', any: [word], kind: 'crisis', alert: 'instant' })
-  const id = await app.idOf(white)
-  const told = async () =>
-    (
-      await app.database.db
-        .selectFrom('notifications')
-        .select(['params', 'action_url'])
-        .where('user_id', '=', id)
-        .where('type', '=', 'monitor_alert')
-        .where('action_url', 'like', `%${response.uuid}%`)
-        .execute()
-    ).map(row => row.params)
-  await publish(`Uno ${word}`)
-  await publish(`Dos ${word}`)
-  await refreshHouse(app.ctx)
-  const events = await app.database.db.selectFrom('user_events').select('payload').where('user_id', '=', id).execute()
-  expect(events.map(({ payload }) => payload.type)).toContain('monitor.changed')
-  expect(await told()).toEqual([])
-  app.clock.advance(limits.monitor.tell.instant + 1_000)
-  await app.runner.runDue()
-  expect(await told()).toEqual([{ title: 'Crisis', count: 2 }])
-  app.clock.advance(3_600_000)
-  await app.runner.runDue()
-  expect(await told()).toHaveLength(1)
-})
+test.each(['instant', 'hourly'] as const)(
+  'new mentions are told in the rule’s own rhythm (%s), once, and by the stream at once',
+  async alert => {
+    const word = `#aviso${randomUUID().slice(0, 6)}`
+    const { response } = await make({ name: 'Crisis', any: [word], kind: 'crisis', alert })
+    const id = await app.idOf(white)
+    const told = async () =>
+      (
+        await app.database.db
+          .selectFrom('notifications')
+          .select(['params', 'action_url'])
+          .where('user_id', '=', id)
+          .where('type', '=', 'monitor_alert')
+          .where('action_url', 'like', `%${response.uuid}%`)
+          .execute()
+      ).map(row => row.params)
+    await publish(`Uno ${word}`)
+    await publish(`Dos ${word}`)
+    await refreshHouse(app.ctx)
+    const events = await app.database.db.selectFrom('user_events').select('payload').where('user_id', '=', id).execute()
+    expect(events.map(({ payload }) => payload.type)).toContain('monitor.changed')
+    expect(await told()).toEqual([])
+    app.clock.advance(limits.monitor.tell[alert] / 2)
+    await app.runner.runDue()
+    expect(await told()).toEqual([])
+    app.clock.advance(limits.monitor.tell[alert] / 2 + 1_000)
+    await app.runner.runDue()
+    expect(await told()).toEqual([{ title: 'Crisis', count: 2 }])
+    app.clock.advance(3_600_000)
+    await app.runner.runDue()
+    expect(await told()).toHaveLength(1)
+  },
+)
 
 test.each([
   ['nothing that is wanted', { none: ['#x1'] }, 'any'],

@@ -108,6 +108,45 @@ describe('a plan', () => {
     expect(whole.reach.most).toBe(whole.plan.reduce((sum, one) => sum + one.impressions, 0))
   })
 
+  test('says what is too far ahead, what meets within the days behind it, and a permit that now ends before a booking', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const problems = async () => (await read(uuid, as)).plan.map(one => [one.from, one.problems])
+    const [far, wall] = [await copySpace(app, host), await copySpace(app, host, { buffer_days: 3 })]
+    const screen = await copySpace(app, host, { kind: 'billboard_digital', slots: 2, slot_s: 10 })
+    const ahead = limits.booking.aheadDays + 1
+    await plan(uuid, far, ahead, ahead + 6, as)
+    await plan(uuid, wall, 10, 16, as)
+    await plan(uuid, wall, 18, 24, as)
+    // Two advertisers take turns on it.
+    await plan(uuid, screen, 40, 46, as)
+    await plan(uuid, screen, 40, 46, as)
+    expect(await problems()).toEqual([
+      [dayFrom(10), ['twice']],
+      [dayFrom(18), ['twice']],
+      [dayFrom(40), []],
+      [dayFrom(40), []],
+      [dayFrom(ahead), ['too_far']],
+    ])
+    await plan(uuid, screen, 40, 46, as)
+    expect((await problems()).slice(2, 5)).toEqual(Array.from({ length: 3 }, () => [dayFrom(40), ['twice']]))
+    const spaces = (await read(uuid, as)).plan.slice(0, 1).map(one => ({ ...one, total_minor: one.total_minor ?? 0 }))
+    const body = { spaces: spaces.map(({ uuid: one, total_minor, version }) => ({ uuid: one, total_minor, version })) }
+    const [booked] = (await app.call(bookPlan, { ...at(uuid), body }, { as })).response.results
+    expect((await read(uuid, as)).plan[0]).toMatchObject({ booking: { uuid: booked.booking }, problems: [] })
+    const { content } = await app.database.db
+      .selectFrom('spaces')
+      .select('content')
+      .where('uuid', '=', wall)
+      .executeTakeFirstOrThrow()
+    if (!content) throw new Error('the wall is not live')
+    const shorter = json({ ...content, permit: permitTo(dayFrom(12)) })
+    await app.database.db.updateTable('spaces').set({ content: shorter }).where('uuid', '=', wall).execute()
+    expect((await read(uuid, as)).plan[0]).toMatchObject({ booking: { uuid: booked.booking }, problems: ['permit'] })
+    await act(booked.booking, { type: 'booking.decline', reason: 'El permiso se acorta.' }, host)
+    await app.call(unplanSpace, { params: { uuid, planned: spaces[0]?.uuid } }, { as })
+  })
+
   test('follows the space: days that somebody else has are taken, and the next free ones are named', async () => {
     const [first, second] = [await freshHost(app), await freshHost(app)]
     const space = await copySpace(app, host)
@@ -119,6 +158,14 @@ describe('a plan', () => {
     expect(rows[0]).toMatchObject({ problems: ['taken'], next_free: dayFrom(17) })
     const [late] = (await bookAll(two, second)).response.results
     expect(late).toMatchObject({ booking: null, code: 'booking.taken' })
+    // Days behind it are kept free for taking it down, and are not named.
+    const third = await freshHost(app)
+    const [lower, mine, theirs] = [await copySpace(app, host, { buffer_days: 2 }), await begin(first), await begin(third)]
+    await plan(mine, lower, 10, 16, first)
+    await plan(mine, lower, 22, 28, first)
+    await bookAll(mine, first)
+    await plan(theirs, lower, 16, 18, third)
+    expect((await read(theirs, third)).plan[0]).toMatchObject({ problems: ['taken'], next_free: dayFrom(31) })
     // On other days it can be had.
     await app.call(
       replanSpace,
@@ -322,6 +369,106 @@ describe('a campaign out of home', () => {
     expect((await app.call(getOohReport, at(uuid), { as })).response).toMatchObject({ proved: 1, clicks: 0 })
     expect((await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'archive' } }, { as })).response.state).toBe('archived')
     expect((await plan(uuid, a, 50, 60, as)).error.code).toBe('ooh.wrong_state')
+  })
+
+  test('rests: nothing new is booked under it, what is booked goes on, and it goes on where its bookings stand', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const step = async (one: string) => await app.call(stepOohCampaign, { ...at(uuid), body: { step: one } }, { as })
+    await plan(uuid, await copySpace(app, host, { min_days: 1 }), 5, 6, as)
+    await bookAll(uuid, as)
+    const [booked] = (await read(uuid, as)).plan
+    const booking = booked?.booking?.uuid ?? ''
+    expect((await step('hold')).response).toEqual({ state: 'on_hold' })
+    // It is still planned.
+    expect((await plan(uuid, await copySpace(app, host, { min_days: 1 }), 8, 9, as)).status).toBe(200)
+    for (const hold of [true, false])
+      expect((await bookAll(uuid, as, { hold })).error).toMatchObject({
+        code: 'ooh.wrong_state',
+        details: { state: 'on_hold' },
+      })
+    expect((await step('archive')).error.code).toBe('ooh.wrong_state')
+    await act(booking, { type: 'booking.accept' }, host)
+    await pay(booking, as)
+    app.clock.advance(6 * dayMs)
+    await app.runner.runDue()
+    expect((await read(uuid, as)).state).toBe('on_hold')
+    expect((await app.call(getBooking, at(booking), { as })).response.state).toBe('live')
+    expect((await step('resume')).response).toEqual({ state: 'live' })
+    expect((await bookAll(uuid, as)).response.results).toMatchObject([{ code: null }])
+    expect((await step('hold')).status).toBe(200)
+    const { response, meta } = await app.call(listOohCampaigns, { query: { state: ['on_hold'] } }, { as })
+    expect([response.map((one: OohCampaign) => one.uuid), meta.count]).toEqual([[uuid], 1])
+  })
+
+  test('a plan that rests counts among the open ones', async () => {
+    const as = await freshHost(app)
+    for (let n = 0; n < limits.ooh.plans; n += 1) {
+      const uuid = await begin(as)
+      await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'hold' } }, { as })
+    }
+    const body = { uuid: randomUUID(), name: 'Una de más' }
+    expect((await app.call(createOohCampaign, { body }, { as })).error.code).toBe('ooh.limit_plans')
+  })
+
+  test('a space whose booking came to nothing is planned again: it says so, and is booked anew, moved or taken out', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const [a, b, c] = [await copySpace(app, host), await copySpace(app, host), await copySpace(app, host)]
+    for (const [n, space] of [a, b, c].entries()) await plan(uuid, space, 10 + n, 16 + n, as)
+    const { results } = (await bookAll(uuid, as)).response
+    const ids: string[] = results.map((one: { booking: string }) => one.booking)
+    await act(ids[0] ?? '', { type: 'booking.withdraw' }, as)
+    for (const id of ids.slice(1)) await act(id, { type: 'booking.decline', reason: 'Ese mes la pared se repara.' }, host)
+    const back = await read(uuid, as)
+    expect(back).toMatchObject({ state: 'planning', bookings: 0, spaces: 3 })
+    expect(back.plan.map(one => [one.booking, one.before?.uuid, one.before?.state, one.problems])).toEqual([
+      [null, ids[0], 'withdrawn', []],
+      [null, ids[1], 'declined', []],
+      [null, ids[2], 'declined', []],
+    ])
+    expect(back.open[0]?.total_minor).toBe(back.plan.reduce((sum, one) => sum + (one.total_minor ?? 0), 0))
+    expect((await app.call(getOohReport, at(uuid), { as })).response.rows).toEqual([])
+    const [first, second, third] = back.plan
+    const time = { from: dayFrom(30), to: dayFrom(36) }
+    const moved = await app.answer(replanSpace, { params: { uuid, planned: second?.uuid }, body: time }, { as })
+    expect(moved.plan.at(-1)).toMatchObject({ ...time, before: null })
+    await app.call(unplanSpace, { params: { uuid, planned: third?.uuid } }, { as })
+    const again = (await bookAll(uuid, as)).response.results
+    expect(again).toMatchObject([
+      { uuid: first?.uuid, code: null },
+      { uuid: second?.uuid, code: null },
+    ])
+    expect((await read(uuid, as)).plan).toMatchObject([
+      { booking: { uuid: again[0]?.booking, state: 'requested' }, before: null },
+      { booking: { uuid: again[1]?.booking, state: 'requested' }, before: null },
+    ])
+  })
+
+  test('what was cancelled stays to be read, and counts neither in the reach nor in the sum of the pages', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    await app.database.db.updateTable('users').set({ locale: 'en' }).where('email', '=', as).execute()
+    const [a, b] = [
+      await copySpace(app, host, { instant_book: true, impressions_weekly: 70_000, amount_minor: 70_000 }),
+      await copySpace(app, host, { impressions_weekly: 7_000, amount_minor: 50_000 }),
+    ]
+    await plan(uuid, a, 10, 16, as)
+    const [booked] = (await bookAll(uuid, as)).response.results
+    await pay(booked.booking, as)
+    await plan(uuid, b, 12, 18, as)
+    await act(booked.booking, { type: 'booking.cancel', reason: 'La campaña ya no sale en estas fechas.' }, as)
+    const one = await read(uuid, as)
+    expect(one.plan.map(row => row.booking?.state ?? null)).toEqual(['cancelled', null])
+    expect(one.reach).toEqual({ impressions: 7_000, least: 7_000, most: 7_000, methods: expect.any(Array), unknown: 0 })
+    const planned = { uuid, planned: one.plan[0]?.uuid }
+    expect((await app.call(unplanSpace, { params: planned }, { as })).error.code).toBe('ooh.booked')
+    const headers = { authorization: `Bearer ${await app.tokenOf(as)}` }
+    const pages = await app.request(`/api/v3/realty/campaigns/${uuid}/plan.pdf`, { headers })
+    const text = readPdf(new Uint8Array(await pages.arrayBuffer())).map(line => line.text)
+    const sums = text.slice(text.indexOf('Total, all in') + 1)
+    const said = (minor: number) => (minor / 100).toLocaleString('en-GB', { minimumFractionDigits: minor % 100 ? 2 : 0 })
+    expect(sums[0]).toContain(said(one.plan[1]?.total_minor ?? 0))
   })
 
   test('gives a booked face a link of its own, whose words say where it hangs', async () => {

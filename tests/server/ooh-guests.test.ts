@@ -17,7 +17,7 @@ import { getTeam, invitePeopleToTeam, joinTeam } from '#contract/endpoints/team.
 import type { OohCampaign, OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { copySpace } from '#tests/support/copy-space.ts'
+import { copySpace, orgOf } from '#tests/support/copy-space.ts'
 import { freshHost } from '#tests/support/make-space.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { invitationTo, newPassword } from '#tests/support/team-invitation.ts'
@@ -46,9 +46,12 @@ async function plan(uuid: string, space: string, as: string): Promise<void> {
 const read = async (uuid: string, as: string): Promise<OohCampaign> => (await app.call(getOohCampaign, at(uuid), { as })).response
 
 /** A client who came in as a guest of these campaigns. */
-async function guestOf(campaigns: string[], as: string): Promise<string> {
+const guestOf = (campaigns: string[], as: string) => comes({ people: { role: 'guest' }, campaigns }, as)
+const colleagueOf = (as: string, role: 'manager' | 'finance') => comes({ people: { role } }, as)
+
+async function comes({ people, ...more }: { people: { role: string }; campaigns?: string[] }, as: string): Promise<string> {
   const email = `client-${++n}@outside.test`
-  const sent = await app.call(invitePeopleToTeam, { body: { people: [{ email, role: 'guest' }], campaigns } }, { as })
+  const sent = await app.call(invitePeopleToTeam, { body: { people: [{ email, ...people }], ...more } }, { as })
   expect(sent.response.invited).toEqual([email])
   const token = await invitationTo(app, email)
   const body = { token, first_name: 'Vera', last_name: 'Lago', password: newPassword, locale: 'en' }
@@ -123,6 +126,27 @@ test('a guest reads places, days and agreed bookings, without prices, troubles a
   const pdf = await readPdf(new Uint8Array(await (await file(printOohPlan)).arrayBuffer()))
   expect(JSON.stringify(pdf)).toContain('Verano')
   expect(JSON.stringify(pdf)).not.toMatch(/€|EUR/)
+})
+
+test('a plan is the whole team’s: a manager goes on with it and books, finance reads it and changes nothing', async () => {
+  const as = await freshHost(app)
+  await app.database.db
+    .updateTable('organizations')
+    .set({ plan: 'whitelabel' })
+    .where('uuid', '=', await orgOf(app, as))
+    .execute()
+  const uuid = await begin(as, 'Verano')
+  const [manager, finance] = [await colleagueOf(as, 'manager'), await colleagueOf(as, 'finance')]
+  await plan(uuid, await copySpace(app, host), as)
+  await plan(uuid, await copySpace(app, host), manager)
+  const seen = await read(uuid, finance)
+  expect(seen.plan.map(one => one.total_minor)).toEqual((await read(uuid, as)).plan.map(one => one.total_minor))
+  expect(seen.plan).toHaveLength(2)
+  const body = { spaces: seen.plan.map(({ uuid: one, total_minor, version }) => ({ uuid: one, total_minor, version })) }
+  expect((await app.call(bookPlan, { ...at(uuid), body }, { as: finance })).error.code).toBe('team.role')
+  const { results } = (await app.call(bookPlan, { ...at(uuid), body }, { as: manager })).response
+  expect(results).toMatchObject([{ code: null }, { code: null }])
+  expect((await read(uuid, as)).plan.map(one => one.booking?.state)).toEqual(['requested', 'requested'])
 })
 
 test('a campaign out of home that is thrown away leaves the lists of its guests', async () => {

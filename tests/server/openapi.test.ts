@@ -12,12 +12,21 @@ import { present } from '#workbench/present.ts'
 const document = openApi(endpointTable, 'https://elenco.test/api') as {
   openapi: string
   paths: Record<string, Record<string, { operationId: string }>>
+  components: { schemas: Record<string, object>; responses: Record<string, object> }
 }
 
 test('the document describes every call of the table, and says 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
   const described = Object.values(document.paths).flatMap(item => Object.values(item).map(operation => operation.operationId))
   expect(described.sort()).toEqual(endpointTable.map(endpoint => endpoint.id.replace('.', '_')).sort())
+})
+
+test('a schema or failure with a name is said once', () => {
+  const text = JSON.stringify(document)
+  const named = Object.entries({ ...document.components.schemas, ...document.components.responses })
+  expect(named.length).toBeGreaterThan(100)
+  const repeated = named.filter(([, part]) => text.split(JSON.stringify(part)).length !== 2)
+  expect(repeated.map(([name]) => name)).toEqual([])
 })
 
 /** The public linter's findings in a document with its recommended rules. */

@@ -295,6 +295,8 @@ describe('a calendar in a file', () => {
     expect(broken.error).toMatchObject({ code: 'calendar.unreadable', details: { because: 'not_calendar' } })
     expect(await blocksOf(uuid)).toEqual([[dayFrom(10), dayFrom(12), 'Reserved']])
     expect((await upload(uuid, 'no')).error.code).toBe('calendar.unreadable')
+    const huge = await upload(uuid, calendarFile([{ ...range(10, 12), more: `DESCRIPTION:${'x'.repeat(20 * 1024 * 1024)}` }]))
+    expect(huge.status).toBe(413)
     expect((await calendarOf(uuid)).calendars).toHaveLength(1)
   })
 

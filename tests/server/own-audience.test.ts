@@ -4,6 +4,7 @@ import { getReport } from '#contract/endpoints/analyzer.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { finishNetworkSignIn, startNetworkSignIn } from '#contract/endpoints/network-sign-in.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { limits } from '#contract/limits.ts'
 import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
 import { reckonSome } from '#server/features/finder/reckon.ts'
 import type { NetworkIdentity } from '#server/gateways/interfaces/network-sign-in.ts'
@@ -33,6 +34,7 @@ const told: NetworkIdentity = {
       marked: null,
       disclosed: index < 15 ? index < 3 : null,
       reactions: 1_600,
+      views: 9_000 + index,
     })),
   },
   audience: {
@@ -104,6 +106,8 @@ test('what a network tells the owner at sign-in is in the report, each part with
     by_followers: 4,
     by_views: 12.4,
     by_views_median: 9.8,
+    // Twenty posts with as many reactions each.
+    intervals: { by_followers: { low: 4, high: 4 } },
   })
   expect(posts).toMatchObject({
     ...facts,
@@ -112,6 +116,8 @@ test('what a network tells the owner at sign-in is in the report, each part with
     median_views: 7_500,
     per_week: 2.5,
     last_on: '2026-10-28',
+    // The sixth of twenty views from either end.
+    intervals: { median_views: { low: 9_005, high: 9_014 } },
   })
   expect(gender).toMatchObject({
     ...facts,
@@ -166,6 +172,21 @@ test('paid posts stand beside organic ones: by their words, and by what was publ
     ],
     formats_error: 0.19,
   })
+})
+
+test('views of what was published for an agreement are kept as the network tells them, once a post has been out for a while', async () => {
+  const views = async () =>
+    await app.database.db
+      .selectFrom('publications')
+      .select(['url', 'views'])
+      .where('url', 'like', '%/post-%')
+      .orderBy('published_on')
+      .execute()
+  await signIn()
+  expect((await views()).map(one => one.views)).toEqual([null, null])
+  app.clock.advance(limits.results.settled)
+  await signIn()
+  expect((await views()).map(one => Number(one.views))).toEqual([9_017, 9_009])
 })
 
 test('at the next sign-in it is what the network says then; what is taken away is unknown again', async () => {

@@ -468,6 +468,16 @@ describe('searching', () => {
     expect(byName[0]?.why[0]).toEqual({ field: 'creator', text: 'Aitana Prieto' })
   })
 
+  test.each(['de', 'video', 'story', 'café', 'tiktok', 'prieto', 'cocina'])('each row found by %j has a reason', async query => {
+    const rows = await find({ query, size_page: 100 })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.why, row.title).not.toEqual([])
+    const [first] = rows
+    const { vanity_name } = first?.creator ?? {}
+    if (!vanity_name) throw new Error('a creator without an address')
+    for (const row of await find({ query: vanity_name })) expect(row.why, row.title).not.toEqual([])
+  })
+
   test('pages of a text are one list, best matches first, over the ends of its tiers', async () => {
     const whole: ProposalSummary[] = (await search({ query: 'de', size_page: 100 })).response
     const pages: ProposalSummary[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Space, SpaceSummary } from '#contract/entities/space.ts'
@@ -8,6 +9,7 @@ import { spaceColumns } from '#server/db/space-columns.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { host } from '#tests/support/make-booking.ts'
+import { handedIn } from '#tests/support/make-space.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
@@ -198,7 +200,7 @@ describe('searching spaces', () => {
     await app.database.db.deleteFrom('spaces').where('city', '=', 'Lejos').execute()
   })
 
-  test('words, kinds and switches narrow it; what was found says in which cities and districts', async () => {
+  test('words, kinds, size, light and switches narrow it', async () => {
     expect((await find({ query: 'callao pantalla' })).response[0].title).toBe('Pantalla Callao, fachada norte')
     const all = await find({})
     const digital = await find({ kind: ['billboard_digital', 'indoor_screen'], digital: '1' })
@@ -211,6 +213,104 @@ describe('searching spaces', () => {
     const often = (await find({ size_page: 100 })).response.filter((one: SpaceSummary) => one.impressions_weekly >= 500_000)
     expect(seen.response.map((one: SpaceSummary) => one.uuid)).toEqual(often.map((one: SpaceSummary) => one.uuid))
     expect(often.length).toBeGreaterThan(3)
+    const lit = await find({ lit: '1' })
+    expect(lit.response.map((one: SpaceSummary) => one.uuid).sort()).toEqual(
+      all.response
+        .filter((one: SpaceSummary) => one.lit)
+        .map((one: SpaceSummary) => one.uuid)
+        .sort(),
+    )
+    const large = await find({ size_min: 50 })
+    expect(large.response.map((one: SpaceSummary) => one.uuid).sort()).toEqual(
+      all.response
+        .filter((one: SpaceSummary) => one.width_m * one.height_m >= 50)
+        .map((one: SpaceSummary) => one.uuid)
+        .sort(),
+    )
+    expect(large.meta.count).toBeGreaterThan(3)
+  })
+
+  test('the shape of a face narrows list, map and number, by its pixels where it has some', async () => {
+    const shapes = { portrait: [3, 6], landscape: [8, 3], square: [5, 5.2] } as const
+    const city = `Formas ${randomUUID().slice(0, 4)}`
+    const made: Record<string, string> = {}
+    for (const [name, [width_m, height_m]] of Object.entries(shapes))
+      made[name] = (await handedIn(app, host, { city, width_m, height_m, lat: -48.2, lng: -120.1 })).uuid
+    // Eight metres wide, and a picture that stands upright.
+    const pixels = { width: 1080, height: 1920 }
+    made.turned = (
+      await handedIn(app, host, {
+        city,
+        kind: 'billboard_digital',
+        slot_s: 10,
+        width_m: 8,
+        height_m: 3,
+        pixels,
+        lat: -48.2,
+        lng: -120.1,
+      })
+    ).uuid
+    made.place = (
+      await handedIn(app, host, {
+        city,
+        kind: 'shoot_location',
+        venue_type: null,
+        width_m: 3,
+        height_m: 6,
+        lat: -48.2,
+        lng: -120.1,
+      })
+    ).uuid
+    const found = async (orientation: string[], more = {}) => {
+      const { response, meta } = await find({ query: city, orientation, size_page: 100, ...more })
+      expect(meta.count).toBe(response.length)
+      const shown = meta.points.length + meta.clusters.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
+      expect(shown).toBe(response.length)
+      return response.map((one: SpaceSummary) => one.uuid).sort()
+    }
+    expect(await found(['portrait'])).toEqual([made.portrait, made.turned].sort())
+    expect(await found(['landscape'])).toEqual([made.landscape])
+    expect(await found(['square', 'landscape'])).toEqual([made.square, made.landscape].sort())
+    expect(await found([])).toHaveLength(5)
+    // A wide view reads cells, which know no shapes.
+    const wide = { query: '', box: '-180,-60,180,75' }
+    expect(await found(['square'], wide)).toContain(made.square)
+    expect(await found(['square'], wide)).not.toContain(made.portrait)
+  })
+
+  test('creators of the city are those whose page everybody sees', async () => {
+    const city = `Zárágoza ${randomUUID().slice(0, 4)}`
+    const { uuid } = await handedIn(app, host, { city, lat: -46.2, lng: -119.1 })
+    const found = async () => (await find({ query: city, creators: '1' })).response.map((one: SpaceSummary) => one.uuid)
+    expect(await found()).toEqual([])
+    const user_id = await app.idOf('creator@elenco.test')
+    const profile = app.database.db.updateTable('creator_profiles').where('user_id', '=', user_id)
+    const before = await app.database.db
+      .selectFrom('creator_profiles')
+      .select(['city', 'country'])
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    await profile.set({ city: city.toLowerCase().replace('á', 'a'), country: 'ES' }).execute()
+    expect(await found()).toEqual([uuid])
+    await profile.set({ country: 'MX' }).execute()
+    expect(await found()).toEqual([])
+    await profile.set({ country: 'ES', hidden_at: app.clock.now() }).execute()
+    expect(await found()).toEqual([])
+    await profile.set({ ...before, hidden_at: null }).execute()
+  })
+
+  test('a permit that ends within the days is none for them', async () => {
+    const valid_to = dayFrom(20)
+    const uuid = await copySpace(app, host, { lat: -52.5, lng: -122.5, permit: { number: 'LU-1', authority: 'A', valid_to } })
+    await app.database.db.updateTable('spaces').set({ permit_to: valid_to }).where('uuid', '=', uuid).execute()
+    const permitted = async (from: number, to: number) =>
+      (await find({ area: 'circle:-52.5,-122.5,5', permit: '1', from: dayFrom(from), to: dayFrom(to) })).meta.count
+    expect([await permitted(10, 20), await permitted(10, 21), await permitted(25, 26)]).toEqual([1, 0, 0])
+    await app.database.db.updateTable('spaces').set({ state: 'retired' }).where('uuid', '=', uuid).execute()
+  })
+
+  test('distance sorts the nearest first; what was found says in which cities and districts', async () => {
+    const all = await find({})
     const near = await find({ box: madrid, sort: 'distance' })
     const metres = near.response.map((one: SpaceSummary) => one.distance_m)
     expect(metres).toEqual([...metres].sort((a, b) => a - b))

@@ -4,6 +4,7 @@ import { resumeCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { listMessages, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
 import { decideReport, listReports, reportThing } from '#contract/endpoints/moderation.ts'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
+import { caseKinds } from '#contract/entities/report.ts'
 import { limits } from '#contract/limits.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -107,7 +108,7 @@ test('what one does not see, and what is one’s own, is not reported', async ()
   expect((await report(brand, 'message', own.uuid)).error.code).toBe('report.own')
   expect((await report(lucia, 'message', own.uuid)).error.code).toBe('not_found')
   expect((await report(lucia, 'profile', 'luciavega')).error.code).toBe('report.own')
-  for (const kind of ['message', 'profile', 'proposal', 'call', 'space', 'company', 'answer'])
+  for (const kind of caseKinds)
     expect((await report(brand, kind, kind === 'profile' ? 'nobody-here' : randomUUID())).error.code, kind).toBe('not_found')
   expect((await report(brand, 'call', 'no-uuid')).error.code).toBe('request.invalid')
 })

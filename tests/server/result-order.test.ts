@@ -38,6 +38,7 @@ beforeAll(async () => {
   await price(2, 'click', 'USD', 10)
   await price(3, 'click', 'EUR', 160)
   await price(2, 'order', 'EUR', 900)
+  await price(1, 'view', 'EUR', 1_500)
 })
 const handles = (rows: readonly FoundProfile[]) => rows.map(row => row.handle)
 const at = (...places: number[]) => places.map(place => own[place]?.handle)
@@ -64,6 +65,8 @@ test('another currency and another result are other orders; nothing is converted
   expect(dollars.meta.priced).toBe(1)
   const orders = await search({ sort: 'order_price' })
   expect(handles(rowsOf(orders))[0]).toBe(own[2]?.handle)
+  const views = await search({ sort: 'view_price' })
+  expect([handles(rowsOf(views))[0], views.meta.priced]).toEqual([own[1]?.handle, 1])
   const pesos = await search({ sort: 'click_price', currency: 'MXN' })
   expect(pesos.meta.priced).toBe(0)
   expect(handles(rowsOf(pesos))).toEqual(handles(rowsOf(await search({}))))
@@ -87,5 +90,5 @@ test('other filters hold, the three previews of Free have the order, and a curso
   expect(free.meta).toMatchObject({ mode: 'preview', priced: 3 })
   // Lists that are read by cursor have an order of their own.
   expect((await search({ sort: 'click_price', cursor: 'start' })).status).toBe(400)
-  expect((await search({ sort: 'view_price' })).status).toBe(400)
+  expect((await search({ sort: 'impression_price' })).status).toBe(400)
 })

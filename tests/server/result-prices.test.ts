@@ -265,6 +265,52 @@ test('a changed price counts as it was changed to, and the end of a dispute as i
   expect(await stored(creator)).toEqual([{ network: 'instagram', currency: 'EUR', kind: 'click', minor: 50, deals: 3 }])
 })
 
+test('views have a price where each deal is one post whose views the network told', async () => {
+  const creator = await onInstagram('Vera', 'vera.mar')
+  const made: Deal[] = []
+  for (const owner of owners) {
+    const reel = { network: 'instagram', content_type: 'reel', quantity: 1, spec: '' } as const
+    const deal = await funded(creator, owner, { fee_minor: 30_000, deliverables: [reel] })
+    await finish(deal, creator, owner)
+    made.push(deal)
+  }
+  const tell = async (deal: Deal | undefined, views: number | null) =>
+    await db()
+      .updateTable('publications')
+      .set({ views, views_at: app().clock.now() })
+      .where('deal_id', '=', deal?.uuid ?? '')
+      .execute()
+  await tell(made[0], 10_000)
+  await tell(made[1], 20_000)
+  await refresh()
+  expect(await stored(creator)).toEqual([])
+  await tell(made[2], 40_000)
+  await refresh()
+  // 3,000, 1,500 and 750 cents a thousand.
+  const price = { kind: 'view', currency: 'EUR', minor: 1_500, deals: 3 }
+  expect(await stored(creator)).toEqual([{ network: 'instagram', ...price }])
+  expect((await parts('vera.mar')).result).toMatchObject({
+    sample: 3,
+    prices: [{ kind: 'view', own: { minor: 1_500, deals: 3 } }],
+  })
+  const { response } = await app().call(
+    finderSearches,
+    { query: { query: 'vera', network: 'instagram', sort: 'view_price' } },
+    { as: owners[0] },
+  )
+  expect(response[0]).toMatchObject({
+    handle: 'vera.mar',
+    result_prices: [price],
+    why: expect.arrayContaining([{ filter: 'view_price', strength: 1 }]),
+  })
+  // Two pieces have one proof between them.
+  await sql`update deal_versions set terms = jsonb_set(terms, '{deliverables,0,quantity}', '2') where deal_id = ${made[0]?.uuid ?? ''}`.execute(
+    db(),
+  )
+  await refresh()
+  expect(await stored(creator)).toEqual([])
+})
+
 test('what stands on two networks, on one of two channels, in another currency or is too old says nothing', async () => {
   const before = await stored(nadia)
   expect(before.length).toBeGreaterThan(0)

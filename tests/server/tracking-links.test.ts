@@ -55,6 +55,16 @@ const follow = async (slug: string, headers: Record<string, string> = {}, addres
   await app.request(`/t/${slug}`, { headers: { 'user-agent': phone, ...headers } }, address)
 const figuresOf = async ({ uuid }: TrackingLink, as = brand) =>
   (await app.call(getTrackingLink, at(uuid), { as })).response.figures
+/** The lines of its file, each by the titles. */
+const fileOf = async ({ uuid }: TrackingLink, as = brand): Promise<Record<string, string>[]> => {
+  const headers = { authorization: `Bearer ${await app.tokenOf(as)}` }
+  const csv = await app.request(`/api/v3/tracking-links/${uuid}/export`, { headers })
+  const [titles = [], ...lines] = (await csv.text())
+    .trimEnd()
+    .split('\r\n')
+    .map(line => line.split(','))
+  return lines.map(line => Object.fromEntries(titles.map((title, index) => [title, line[index] ?? ''])))
+}
 const cidOf = (response: Response) =>
   present(new URL(response.headers.get('location') ?? '').searchParams.get('el_cid'), 'one of headers')
 
@@ -83,6 +93,16 @@ describe('making a link', () => {
     [{ destination: 'https://user:pass@cafeceiba.example/' }, { destination: ['url'] }],
     [{ destination: 'https://wiki.internal.example/' }, { destination: ['inner_address'] }],
     [{ destination: 'https://elenco.test/t/cafe-lucia' }, { destination: ['own_address'] }],
+    [{ ios_url: 'javascript:alert(1)' }, { ios_url: ['app_address'] }],
+    [{ android_url: 'intent://scan/#Intent;scheme=zxing;end' }, { android_url: ['app_address'] }],
+    [{ android_url: 'data:text/html,x' }, { android_url: ['app_address'] }],
+    [{ ios_url: 'file:///etc/passwd' }, { ios_url: ['app_address'] }],
+    [{ ios_url: 'market://details?id=x' }, { ios_url: ['app_address'] }],
+    [{ ios_url: 'spotify:a\r\nSet-Cookie: a=b' }, { ios_url: ['app_address'] }],
+    [{ ios_url: 'http://cafeceiba.example/' }, { ios_url: ['app_address'] }],
+    [{ ios_url: 'https://user:pass@cafeceiba.example/' }, { ios_url: ['app_address'] }],
+    [{ ios_url: 'https://elenco.test/t/cafe-lucia' }, { ios_url: ['own_address'] }],
+    [{ android_url: 'https://wiki.internal.example/' }, { android_url: ['inner_address'] }],
     [{ slug: 'admin' }, { slug: ['reserved'] }],
     [{ slug: 'conversions' }, { slug: ['reserved'] }],
     [{ slug: 'cafe-lucia' }, { slug: ['taken'] }],
@@ -122,6 +142,54 @@ describe('making a link', () => {
     await follow(link.slug)
     await app.redirects.compare()
     expect((await follow(link.slug)).headers.get('location')).toContain('/otra?el_cid=')
+  })
+
+  test('people on telephones are led to their apps, all others and whatever opens ahead to the target; clicks count as before', async () => {
+    const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36'
+    const tablet = 'Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148 Safari/604.1'
+    const link = await made({
+      utm: { source: 'instagram' },
+      ios_url: 'https://app.cafeceiba.example/pan?b=2',
+      android_url: 'SPOTIFY:track:4rOoJ6Egrf8K2IrywzwOMk',
+    })
+    expect(link).toMatchObject({
+      ios_url: 'https://app.cafeceiba.example/pan?b=2',
+      android_url: 'SPOTIFY:track:4rOoJ6Egrf8K2IrywzwOMk',
+    })
+    const led = async (agent: string, more = {}) =>
+      (await follow(link.slug, { 'user-agent': agent, ...more })).headers.get('location') ?? ''
+    for (const agent of [phone, tablet]) {
+      const ios = new URL(await led(agent))
+      expect([ios.host, ios.pathname]).toEqual(['app.cafeceiba.example', '/pan'])
+      expect([...ios.searchParams.keys()]).toEqual(['b', 'utm_source', 'el_cid'])
+    }
+    // An app's own address stays as it is written.
+    expect(await led(pixel)).toBe('SPOTIFY:track:4rOoJ6Egrf8K2IrywzwOMk')
+    const usual = /^https:\/\/cafeceiba\.example\/tienda\?a=1&utm_source=instagram&el_cid=/
+    expect(await led(laptop)).toMatch(usual)
+    expect(await led(phone, { 'sec-purpose': 'prefetch' })).toMatch(usual)
+    expect(await led(`${pixel} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`)).toMatch(usual)
+    expect(await led('Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; iPhone OS 7_0) Mobile Safari')).toMatch(usual)
+    await app.redirects.drain()
+    expect(await figuresOf(link)).toMatchObject({ clicks: 5, bots: 1, prefetches: 1 })
+    // A change arrives in memory, and a node that has just begun reads the same.
+    const body = { ...fields({ android_url: 'market://details?id=com.ceiba' }), revision: link.revision }
+    const changed = await app.call(changeTrackingLink, { ...at(link.uuid), body }, { as: brand })
+    expect(changed.response).toMatchObject({ ios_url: null, android_url: 'market://details?id=com.ceiba' })
+    await app.redirects.compare()
+    expect(await led(pixel)).toBe('market://details?id=com.ceiba')
+    expect(new URL(await led(phone)).host).toBe('cafeceiba.example')
+    // Another node would take over the file that this process writes into: it is closed before.
+    await app.redirects.drain()
+    const other = makeRedirector(app.ctx)
+    await other.start()
+    const request = new Request(`http://elenco.test/t/${link.slug}`, { headers: { 'user-agent': pixel } })
+    expect((await other.answer(request, link.slug, '127.0.0.1')).headers.get('location')).toBe('market://details?id=com.ceiba')
+    await other.stop()
+    const inner = { ...fields({ ios_url: 'https://wiki.internal.example/' }), revision: 2 }
+    expect((await app.call(changeTrackingLink, { ...at(link.uuid), body: inner }, { as: brand })).error?.fields).toEqual({
+      ios_url: ['inner_address'],
+    })
   })
 
   test('creators read the links of own agreements, without what the shop earned', async () => {
@@ -170,10 +238,8 @@ describe('following a link', () => {
       ),
     )
     expect(JSON.stringify(tables)).not.toMatch(/203\.0\.113|80\.58\.61|2a02:9000/)
-    const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, {
-      headers: { authorization: `Bearer ${await app.tokenOf(brand)}` },
-    })
-    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,8,7,0,1,1,0$/)
+    const today = (await fileOf(link)).findLast(row => row.section === 'day')
+    expect(today).toMatchObject({ clicks: '8', visitors: '7', conversions: '0', bots: '1', prefetches: '1' })
     expect(exportTrackingLink.reply.kind).toBe('file')
   })
 
@@ -328,12 +394,44 @@ describe('orders that a shop tells of', () => {
         conversions_pixel: 1,
         revenue: [{ minor: 1_200, pixel_minor: 1_200 }],
       })
-      const headers = { authorization: `Bearer ${await app.tokenOf(brand)}` }
-      const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, { headers })
-      const [titles, ...lines] = (await csv.text()).trim().split('\r\n')
-      expect([titles?.split(',').at(-1), lines.at(-1)?.split(',').at(-1)]).toEqual(['conversions_by_pixel', '1'])
+      const last30 = (await fileOf(link)).filter(row => row.section === 'day')
+      expect(last30.map(row => row.conversions_by_pixel)).toEqual([...Array.from({ length: 29 }, () => '0'), '1'])
       const { last } = (await app.call(trackingLinkPixel, {}, { as: brand })).response
       expect(last).toMatchObject({ outcome: 'known', host: 'cafeceiba.example', order_id: order.order_id })
+    })
+
+    test('its file tells all that its page does: totals, revenue by what brought it, days, devices, referrers and countries', async () => {
+      const link = await made({ coupon: 'INFILE' })
+      const click_id = await clicked(link)
+      await follow(link.slug, { 'user-agent': laptop, referer: 'https://blog.example/x' })
+      await app.redirects.drain()
+      await show(paid({ click_id }))
+      await show(paid({ coupon: 'infile', value_minor: 905, currency: 'USD' }))
+      const { response: stats } = await app.call(trackingLinkStats, at(link.uuid), { as: brand })
+      const file = await fileOf(link)
+      const named = (section: string) => file.filter(row => row.section === section)
+      expect(named('total')).toMatchObject([
+        {
+          name: `${stats.from}/${stats.to}`,
+          clicks: String(stats.totals.clicks),
+          conversions: '2',
+          conversions_by_click: '1',
+          conversions_by_coupon: '1',
+          conversions_by_pixel: '2',
+        },
+      ])
+      expect(named('revenue')).toMatchObject([
+        { name: 'EUR', revenue: '12.00', revenue_by_click: '12.00', revenue_by_coupon: '0.00', revenue_by_pixel: '12.00' },
+        { name: 'USD', revenue: '9.05', revenue_by_click: '0.00', revenue_by_coupon: '9.05', revenue_by_pixel: '9.05' },
+      ])
+      expect(named('day').map(row => row.name)).toEqual(stats.points.map((point: { from: string }) => point.from))
+      for (const [section, shares] of [
+        ['device', stats.devices],
+        ['referrer', stats.referrers],
+        ['country', stats.countries],
+      ] as const)
+        expect(named(section).map(({ name, clicks }) => ({ value: name, clicks: Number(clicks) }))).toEqual(shares)
+      expect(named('referrer').map(row => row.name)).toContain('blog.example')
     })
 
     test('what the shop’s server signs wins, whichever of both comes first', async () => {

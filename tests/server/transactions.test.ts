@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest'
-import { getCheckout, listTransactions, payCheckout, transactionTypes } from '#contract/endpoints/deals.ts'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  answerCancel,
+  approveDelivery,
+  deliverWork,
+  getCheckout,
+  listTransactions,
+  payCheckout,
+  requestCancel,
+  transactionTypes,
+} from '#contract/endpoints/deals.ts'
 import { buyExtraCredits } from '#contract/endpoints/shop.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { post } from '#server/ledger/post.ts'
+import { passRest } from '#server/processes/advance-milestone.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { brand, fundedDeal, holdingDeal } from '#tests/support/make-deal.ts'
+import { brand, fundedDeal, holdingDeal, must, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 
 let app: TestApp
@@ -51,6 +62,59 @@ test('it can be asked for by kind, state, day and words; what nobody knows is re
   for (const bad of [{ type: ['bogus'] }, { state: ['maybe'] }, { from: 'soon' }, { colour: 'red' }])
     expect((await list(brand, bad)).status).toBe(400)
   for (const type of transactionTypes) expect((await list(brand, { type: [type] })).status).toBe(200)
+})
+
+/** What a step makes of the reader's sums in euros. */
+async function changeBy(as: string, step: () => Promise<unknown>) {
+  const now = async () => (await list(as)).meta.totals
+  const before = await now()
+  await step()
+  const after = await now()
+  return { protected_minor: after.protected_minor - before.protected_minor, paid_minor: after.paid_minor - before.paid_minor }
+}
+
+describe('the sums of both sides are those of the ledger', () => {
+  const wait = async (hours: number) => {
+    app.clock.advance(hours * 3_600_000)
+    const later = new Date(app.clock.now().getTime() + 90 * 86_400_000)
+    await app.database.db.updateTable('sessions').set({ expires_at: later, longest_at: later }).execute()
+  }
+  const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const deliver = { links: ['https://drive.example/cut'], note: 'Here it is' }
+  const act = async (pair: Pair, side: 'brand' | 'creator', endpoint: Endpoint, body: Record<string, unknown> = {}) =>
+    must(await takeStep(app, endpoint, await readAs(app, pair.deal, pair[side]), pair[side], body))
+
+  test('where one milestone was paid: its share is out of protection, and paid', async () => {
+    const milestones = [
+      { title: 'Script', percent: 30, due: dayIn(4), pieces: [] },
+      { title: 'Everything', percent: 70, due: dayIn(20), pieces: [0, 1] },
+    ]
+    const pair = await fundedDeal(app, { draft_due: dayIn(20), publish_by: dayIn(30), milestones })
+    await act(pair, 'creator', deliverWork, deliver)
+    await act(pair, 'brand', approveDelivery)
+    const share = pair.deal.milestones[0]
+    const theirs = (await list(pair.creator)).meta.totals
+    expect(theirs).toMatchObject({ protected_minor: pair.deal.fees.payout_minor, available_minor: 0 })
+    await wait(73)
+    const ours = await changeBy(pair.brand, () => passRest(app.ctx, pair.deal.uuid))
+    expect(ours).toEqual({ protected_minor: -(share?.total_minor ?? 0), paid_minor: share?.total_minor })
+    expect((await list(pair.creator)).meta.totals).toMatchObject({
+      protected_minor: pair.deal.fees.payout_minor - (share?.payout_minor ?? 0),
+      available_minor: share?.payout_minor,
+    })
+  })
+
+  test('where a part is kept at a cancellation: that part was paid', async () => {
+    const pair = await fundedDeal(app)
+    // By the table: the brand leaves after a day of work.
+    await wait(49)
+    const asked = await act(pair, 'brand', requestCancel, { reason: 'Our plans have changed' })
+    const kept = asked.cancel?.creator_share_minor ?? 0
+    expect(kept).toBeGreaterThan(0)
+    const ours = await changeBy(pair.brand, () => act(pair, 'creator', answerCancel, { agree: true }))
+    expect(ours).toEqual({ protected_minor: -pair.deal.fees.total_minor, paid_minor: kept })
+    expect((await list(pair.creator)).meta.totals).toMatchObject({ protected_minor: 0, available_minor: kept })
+  })
 })
 
 test('the totals speak of every currency that one has', async () => {

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the projects browser and tours: one built server and one browser for the run. */
+/** Global setup of the projects browser, screens and tours: one built server and one browser for the run. */
 export default async function setup(project: TestProject) {
   const results = join('test-results', project.name)
   rmSync(results, { recursive: true, force: true })

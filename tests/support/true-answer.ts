@@ -4,14 +4,20 @@ import { endpointTable } from '#contract/endpoints/table.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { present } from '#workbench/present.ts'
 
+interface Answer {
+  content?: Record<string, unknown>
+  $ref?: string
+}
+
 interface Operation {
-  responses: Record<string, { content?: Record<string, unknown> }>
+  responses: Record<string, Answer>
 }
 
 /** Written and read again: what is judged by is what callers get. */
-const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
-  JSON.stringify(openApi(endpointTable, 'http://elenco.test/api')),
-)
+const document: {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Answer> }
+} = JSON.parse(JSON.stringify(openApi(endpointTable, 'http://elenco.test/api')))
 const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true })
 formats.default(ajv)
 ajv.addSchema(document, 'api')
@@ -37,7 +43,9 @@ export async function untruth(method: string, address: string, response: Respons
   // Nothing is promised of what is not there.
   if (!there || method === 'HEAD') return null
   const operation = present(document.paths[there.path]?.[verb], 'one of paths')
-  const told = operation.responses[response.status]
+  const said = operation.responses[response.status]
+  const named = said?.$ref?.split('/').at(-1)
+  const told = named ? document.components.responses[named] : said
   const where = `${method} ${there.path} answers ${response.status}`
   if (!told) return `${where}, which openapi.json does not know`
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
@@ -45,7 +53,8 @@ export async function untruth(method: string, address: string, response: Respons
   if (kinds.length === 0 || (kinds.includes('*/*') && response.ok)) return null
   if (!kinds.includes(type)) return `${where} as ${type || 'nothing'}; openapi.json knows ${kinds.join(', ')}`
   if (type !== 'application/json') return null
-  const ref = `api#/${pointer('paths', there.path, verb, 'responses', String(response.status), 'content', type, 'schema')}`
+  const place = named ? ['components', 'responses', named] : ['paths', there.path, verb, 'responses', String(response.status)]
+  const ref = `api#/${pointer(...place, 'content', type, 'schema')}`
   const judge = compiled.get(ref) ?? ajv.compile({ $ref: ref })
   compiled.set(ref, judge)
   if (judge(await response.clone().json())) return null

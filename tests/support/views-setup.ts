@@ -29,6 +29,9 @@ class IntersectionObserverStub implements IntersectionObserver {
 }
 vi.stubGlobal('IntersectionObserver', IntersectionObserverStub)
 
+// Dialogs ask it whether a part that came belongs to one of their buttons.
+vi.stubGlobal('CSS', { escape: (id: string) => id.replace(/[^\w-]/g, '\\$&') })
+
 /** A screen 1440 wide with no preferences: every width query is answered by it, everything else is no. */
 window.matchMedia = query => {
   const least = /\(min-width:\s*([\d.]+)px\)/.exec(query)?.[1]

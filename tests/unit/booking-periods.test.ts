@@ -10,6 +10,7 @@ const lengths = (days: number) => periodsOf({ from, to: to(days) }).map(one => d
 const facts = (more: Partial<PeriodFacts> = {}): PeriodFacts => ({
   state: 'live',
   by_hour: false,
+  zone: 'UTC',
   from,
   to: to(70),
   added: [],

@@ -1,18 +1,28 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillPath } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/endpoints/accounts.ts'
+import { getChat, listMessages } from '#contract/endpoints/chats.ts'
+import { home } from '#contract/endpoints/home.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { firstPreferences, preferencesVersion, usualPreferences } from '#src/machines/preferences/preferences.ts'
-import { earlyPerson } from '#src/services/early-person.ts'
+import { earlyFetch, endEarlyAnswers } from '#src/services/early-answers.ts'
 import { createSessionStore } from '#src/services/session-store.ts'
 import { writeEnvelope } from '#src/services/storage.ts'
 
 const script = readFileSync('public/boot.js', 'utf8')
 
-function boot({ host = 'elenco.localhost', languages = ['en'], dark = false, reload = () => {} } = {}) {
+function boot({
+  host = 'elenco.localhost',
+  path = '/help',
+  search = '',
+  languages = ['en'],
+  dark = false,
+  reload = () => {},
+} = {}) {
   const run = new Function('location', 'navigator', 'matchMedia', script)
-  run({ hostname: host, reload }, { languages }, () => ({ matches: dark }))
+  run({ hostname: host, pathname: path, search, reload }, { languages }, () => ({ matches: dark }))
   const { dataset, lang, dir } = document.documentElement
   return { ...(dataset as Record<string, string>), lang, dir }
 }
@@ -75,29 +85,58 @@ describe('the look before the first paint', () => {
 })
 
 describe('who is signed in', () => {
-  const answer = new Response('{}')
   const asked = vi.fn<typeof fetch>()
-  const keep = () =>
+  const profile = `/api${getProfile.path}`
+  const token = { authorization: 'Bearer a token' }
+  const take = (address: string, init: RequestInit = { headers: token }) => earlyFetch(address, init)
+  const keep = (user: object = {}) =>
     createSessionStore().keep({
       access_token: 'a token',
       expires_at: '2100-01-01T00:00:00.000Z',
-      user: { meta_info: {} },
+      user: { meta_info: {}, ...user },
     } as Parameters<ReturnType<typeof createSessionStore>['keep']>[0])
 
   beforeEach(() => {
     localStorage.clear()
-    asked.mockReset().mockResolvedValue(answer)
+    asked.mockReset().mockImplementation(async () => new Response('{}'))
     vi.stubGlobal('fetch', asked)
-    earlyPerson('')
+    endEarlyAnswers()
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked with the token that the session has kept, and answered once', async () => {
+  it('is asked with the token that the session has kept, and the answer is taken once', async () => {
     keep()
     boot()
-    expect(asked).toHaveBeenCalledExactlyOnceWith(`/api${getProfile.path}`, { headers: { authorization: 'Bearer a token' } })
-    expect(await earlyPerson('a token')?.('')).toBe(answer)
-    expect(earlyPerson('a token')).toBeUndefined()
+    expect(asked).toHaveBeenCalledExactlyOnceWith(profile, { headers: token })
+    const early: unknown = await asked.mock.results[0]?.value
+    expect(await take(profile)).toBe(early)
+    expect(asked).toHaveBeenCalledOnce()
+    expect(await take(profile)).not.toBe(early)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  const chat = '0b1c9d6e-1111-4222-8333-444455556666'
+  it.each([
+    ['/', '', [home.path]],
+    [
+      `/chat/${chat}`,
+      '',
+      [fillPath(getChat.path, { uuid: chat }), `${fillPath(listMessages.path, { uuid: chat })}?size_page=50`],
+    ],
+    // A message that is looked for has another page of the thread.
+    [`/chat/${chat}`, '?m=7', []],
+    ['/chat', '', []],
+    ['/my-work', '', []],
+  ])('is asked together with what %s%s begins with', (path, search, begins) => {
+    keep()
+    boot({ path, search })
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([profile, ...begins.map(address => `/api${address}`)])
+  })
+
+  it.each(['/', `/chat/${chat}`])('is asked alone at %s for a guest of campaigns, who is shown neither home nor chats', path => {
+    keep({ team: { role: 'guest' } })
+    boot({ path })
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([profile])
   })
 
   it('is told to the server as a yes or a no, when the page comes and when it goes', () => {
@@ -116,27 +155,41 @@ describe('who is signed in', () => {
     localStorage.setItem('elenco:private:session', '{"v":1,"data":{"token":7}}')
     boot()
     expect(asked).not.toHaveBeenCalled()
-    expect(earlyPerson('a token')).toBeUndefined()
   })
 
-  it('is no answer for somebody else', () => {
+  it.each([
+    ['somebody else', { headers: { authorization: 'Bearer another token' } }],
+    ['somebody in a client’s account', { headers: { ...token, 'acting-session': 'one' } }],
+    ['a stranger', {}],
+  ])('is no answer for %s', async (_, init) => {
     keep()
     boot()
-    expect(earlyPerson('another token')).toBeUndefined()
+    await take(profile, init)
+    expect(asked).toHaveBeenLastCalledWith(profile, init)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked anew once events are heard', async () => {
+    keep()
+    boot()
+    endEarlyAnswers()
+    await take(profile)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('ends with the call that waits for it', async () => {
     asked.mockReturnValue(new Promise(() => {}))
     keep()
     boot()
-    await expect(earlyPerson('a token')?.('', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+    const late = { headers: token, signal: AbortSignal.abort(new Error('too late')) }
+    await expect(take(profile, late)).rejects.toThrow('too late')
   })
 
   it('fails as a call does, when the network is away', async () => {
     asked.mockRejectedValue(new TypeError('away'))
     keep()
     boot()
-    await expect(earlyPerson('a token')?.('')).rejects.toThrow('away')
+    await expect(take(profile)).rejects.toThrow('away')
   })
 })
 

@@ -17,6 +17,24 @@ const { skins } = readTokens()
 const under = ['bg', 'surface', 'sunken', 'raised', 'hover'] as const
 const house: Record<'light' | 'dark', string[]> = { light: ['light', 'bordered'], dark: ['dark'] }
 
+test.each([
+  'Еlenco',
+  'ЕLЕNСО',
+  'Elеnсo Pro',
+  'Eléncó',
+  'E1enc0',
+  'EIenco',
+  'Ｅｌｅｎｃｏ',
+  'Εlencο',
+  'Rераrtо',
+  'ʀᴇᴘᴀʀᴛᴏ',
+  'ΕLΕΝCΟ',
+])('%s would be read as our name', name => expect(judgeBrandName(name)).toBe('our_name'))
+
+test.each(['Агентство Рост', 'Ελιά & Co', 'El Encuentro', 'Pronto', 'Reportaje 10', 'Зелена'])('%s is a name of its own', name =>
+  expect(judgeBrandName(name)).toBeNull(),
+)
+
 /** Every eighth step of each channel: 729 colours, black, white and the greys among them. */
 const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255].map(one => one.toString(16).padStart(2, '0'))
 const colours = steps.flatMap(r => steps.flatMap(g => steps.map(b => `#${r}${g}${b}`)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interestRoots, interestTree, isInterest } from '#contract/interests.ts'
-import { readChannel } from '#contract/networks.ts'
+import { channelAt, readChannel } from '#contract/networks.ts'
 import { passwordIssues } from '#contract/passwords.ts'
 import en from '#contract/words/en/interests.json' with { type: 'json' }
 import es from '#contract/words/es/interests.json' with { type: 'json' }
@@ -59,4 +59,20 @@ test('passwords: length first, then the ones that everybody tries, then what is 
 
 test('the people of the demonstration are interested in what there is', () => {
   expect(demoCreators.flatMap(({ interests }) => interests).filter(slug => !isInterest(slug))).toEqual([])
+})
+
+test.each([
+  ['https://www.youtube.com/channel/UC_x5XG1OV2P6uZZ5FSM9Ttw', { network: 'youtube', handle: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' }],
+  ['https://youtube.com/@ana/', { network: 'youtube', handle: 'ana' }],
+  ['https://www.instagram.com/ana', { network: 'instagram', handle: 'ana' }],
+  ['https://www.linkedin.com/in/ana', { network: 'linkedin', handle: 'ana' }],
+  ['https://www.linkedin.com/posts/ana', null],
+  ['https://www.instagram.com/p/abc', null],
+  ['https://www.facebook.com/profile.php?id=1', null],
+  ['https://m.example/@ana', null],
+  ['https://evil.example/youtube.com/@ana', null],
+  ['javascript://youtube.com/@ana', null],
+  ['ana', null],
+])('the channel of %s', (address, channel) => {
+  expect(channelAt(address)).toEqual(channel)
 })

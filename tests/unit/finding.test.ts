@@ -71,11 +71,12 @@ test('what was found is looked at where it stands; a draft in its form', () => {
     seq: null,
     ...more,
   })
-  expect(addressOfFound(thing({}))).toBe('/chat/at')
-  expect(addressOfFound(thing({ kind: 'message', seq: 12 }))).toBe('/chat/at?at=12')
-  expect(addressOfFound(thing({ kind: 'person' }))).toBe('/lists/at?query=Ana+%26+co')
-  expect(addressOfFound(thing({ kind: 'casting_call', state: 'open' }))).toBe('/casting-calls/at')
-  expect(addressOfFound(thing({ kind: 'casting_call', state: 'draft' }))).toBe('/steps/casting-call/at')
+  for (const role of [null, 'reviewer'] as const) expect(addressOfFound(thing({}), role)).toBe('/chat/at')
+  for (const role of ['finance', 'viewer'] as const) expect(addressOfFound(thing({}), role)).toBe('/deals/u/contract')
+  expect(addressOfFound(thing({ kind: 'message', seq: 12 }), null)).toBe('/chat/at?at=12')
+  expect(addressOfFound(thing({ kind: 'person' }), null)).toBe('/lists/at?query=Ana+%26+co')
+  expect(addressOfFound(thing({ kind: 'casting_call', state: 'open' }), null)).toBe('/casting-calls/at')
+  expect(addressOfFound(thing({ kind: 'casting_call', state: 'draft' }), null)).toBe('/steps/casting-call/at')
 })
 
 describe('a page that is kept', () => {

@@ -43,3 +43,21 @@ test('a redirect into a private network is judged like the first address, and no
   expect(asked).toEqual(['/inside'])
   expect(await reachOf({ allows: outsideOnly, ports: () => true }).look(`${base}/hop/0`)).toEqual({ failed: 'private' })
 })
+
+test.each([
+  'https://foo.localhost/',
+  'https://printer.local/',
+  'https://PRINTER.Local./',
+  'https://metadata.google.internal/',
+  'https://router.home.arpa/',
+  'https://192.168.1.1/',
+  'https://[fd00::1]/',
+])('%s leads inside by itself, whether or not a resolver knows it', async address => {
+  expect(await reachOf({ allows: outsideOnly, patience: 500 }).leadsInside(address)).toBe(true)
+})
+
+test('a name that nobody knows, and that says nothing of inside, leads nowhere', async () => {
+  const quick = reachOf({ allows: outsideOnly, patience: 500 })
+  for (const name of ['nobody.example', 'local.example', 'internal.invalid.example'])
+    expect(await quick.leadsInside(`https://${name}/`), name).toBe(false)
+})

@@ -37,6 +37,7 @@ const video = {
   id: { kind: 'youtube#video', videoId: 'dQw4w9WgXcQ' },
   snippet: {
     publishedAt: '2026-11-19T10:00:00Z',
+    channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw',
     channelTitle: 'Tom &amp; Ana',
     title: 'Caf\u00e9 &quot;Ceiba&quot;',
     description: 'Una cata',
@@ -105,6 +106,8 @@ test('Mastodon is asked for a hashtag, what is public of it comes as text, and w
       text: 'Hoy toca #caf\u00e9 & pan\n<3',
       title: '',
       author: 'Ana',
+      // Lists know no such network.
+      channel: null,
       url: 'https://m.example/@ana/1',
       language: 'es',
       followers: 120,
@@ -122,6 +125,7 @@ test('Bluesky is asked for words as they stand, and its own day counts, not the 
     {
       id: skeet.uri,
       author: 'ana.bsky.social',
+      channel: null,
       url: 'https://bsky.app/profile/ana.bsky.social/post/3kabc',
       language: 'es',
       published_at: new Date('2026-11-21T10:00:00Z'),
@@ -134,7 +138,13 @@ test('YouTube is asked for a hundred units, and its words are written plainly', 
   const one = source('youtube')
   expect(one.units).toBe(100)
   expect(await one.search('ceiba')).toMatchObject([
-    { id: 'dQw4w9WgXcQ', title: 'Caf\u00e9 "Ceiba"', author: 'Tom & Ana', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    {
+      id: 'dQw4w9WgXcQ',
+      title: 'Caf\u00e9 "Ceiba"',
+      author: 'Tom & Ana',
+      channel: { network: 'youtube', handle: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    },
   ])
 })
 

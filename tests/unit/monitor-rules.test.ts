@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { excerptOf, heldByPlan, isMention, markedPieces, type RuleScope, wordIssue } from '#contract/rules/monitor.ts'
 
-const rule = (patch: Partial<RuleScope>): RuleScope => ({ any: [], all: [], none: [], networks: [], language: null, ...patch })
+const rule = (patch: Partial<RuleScope>): RuleScope => ({ any: [], all: [], none: [], networks: [], languages: [], ...patch })
 const finds = (patch: Partial<RuleScope>, text: string, network = 'web', language: string | null = null) =>
   isMention(rule(patch), { text, network, language })
 
@@ -31,8 +31,10 @@ test('any, all and none are met together; no words find nothing', () => {
 test('network and language leave out what they do not know', () => {
   expect(finds({ any: ['té'], networks: ['tiktok'] }, 'té', 'web')).toBe(false)
   expect(finds({ any: ['té'], networks: ['tiktok', 'web'] }, 'té', 'web')).toBe(true)
-  expect(finds({ any: ['té'], language: 'es' }, 'té', 'web', null)).toBe(false)
-  expect(finds({ any: ['té'], language: 'es' }, 'té', 'web', 'es')).toBe(true)
+  expect(finds({ any: ['té'], languages: ['es'] }, 'té', 'web', null)).toBe(false)
+  expect(finds({ any: ['té'], languages: ['es'] }, 'té', 'web', 'es')).toBe(true)
+  expect(finds({ any: ['té'], languages: ['fr', 'es'] }, 'té', 'web', 'es')).toBe(true)
+  expect(finds({ any: ['té'], languages: ['fr', 'pt'] }, 'té', 'web', 'es')).toBe(false)
 })
 
 test('the words are marked where they stand, and the pieces are the text again', () => {

@@ -104,6 +104,7 @@ test('TikTok tells its owner the newest videos: views and reactions of the mean 
       per_week: null,
       last_on: '2025-10-09',
       each: [50, 30].map((reactions, index) => ({
+        views: [600, 200][index],
         key: null,
         at: '2025-10-09T08:53:20.000Z',
         format: 'video',

@@ -12,6 +12,7 @@ import {
   quantile,
   roundly,
 } from '#contract/rules/price-per-result.ts'
+import { viewsAt } from '#contract/rules/verified-views.ts'
 
 const runs = process.env.LONG ? 20_000 : 2_000
 const { least, market, most, bands } = limits.results
@@ -22,6 +23,7 @@ const deal = fc.record({
   paid_minor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })),
   clicks: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 100_000 })),
   orders: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500 })),
+  views: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 10_000_000 })),
 })
 const history = fc.array(deal, { maxLength: 40 })
 
@@ -107,6 +109,32 @@ test('a link that nobody opened and a company that never says of orders are unkn
   expect(measuredBy({ clicks: 0, opened: 0, orders: 0, reports_orders: true })).toEqual({ clicks: null, orders: null })
   expect(measuredBy({ clicks: 0, opened: 3, orders: 0, reports_orders: true })).toEqual({ clicks: 0, orders: 0 })
   expect(measuredBy({ clicks: 9, opened: 12, orders: 0, reports_orders: false })).toEqual({ clicks: 9, orders: null })
+})
+
+test('views are priced by the thousand', () => {
+  const deals = ['1', '2', '3'].map(company => ({
+    creator: 'a',
+    company,
+    paid_minor: 30_000,
+    clicks: null,
+    orders: null,
+    views: 15_000,
+  }))
+  expect(creatorPrice(deals, 'view')).toEqual({ minor: 2_000, deals: 3 })
+  expect(creatorPrice(deals, 'click')).toBeNull()
+})
+
+test('views are those of the post that the address names, where the network told it with its views', () => {
+  const post = { at: '2026-10-28T00:00:00Z', format: null, marked: null, disclosed: null, reactions: 3 }
+  const posts = [
+    { ...post, key: 'abc', views: 70 },
+    { ...post, key: 'silent' },
+    { ...post, key: null, views: 9 },
+  ]
+  expect(viewsAt('https://www.instagram.com/reel/abc/?igsh=1', posts)).toBe(70)
+  expect(viewsAt('https://www.youtube.com/watch?v=abc', posts)).toBe(70)
+  for (const other of ['https://www.instagram.com/reel/abcd/', 'https://www.instagram.com/p/silent/', 'no address'])
+    expect(viewsAt(other, posts)).toBeNull()
 })
 
 test('figures are rounded to two that count, and quantiles lie between two values in proportion', () => {

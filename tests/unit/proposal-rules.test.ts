@@ -23,6 +23,30 @@ describe('contact details', () => {
     ['600-123-456', 'telephone'],
     ['seis cero cero, uno dos tres, cuatro cinco seis', 'telephone'],
     ['six oh oh one two three four', 'telephone'],
+    ['seiscientos doce, cuarenta y cinco, sesenta y siete, ochenta y nueve', 'telephone'],
+    ['six twelve forty five sixty seven eighty nine', 'telephone'],
+    ['double six one two three four', 'telephone'],
+    ['612 345 678', 'telephone'],
+    ['612.345.678', 'telephone'],
+    ['612/345/678', 'telephone'],
+    ['612,345,678', 'telephone'],
+    ['Son 50 € 612 345 678', 'telephone'],
+    ['Cobro 50 euros 612345678', 'telephone'],
+    ['Llámame al 612345678 visita mi perfil', 'telephone'],
+    ['612 34 56 78', 'telephone'],
+    ['06 12 34 56 78', 'telephone'],
+    ['ana @ example.com', 'email'],
+    ['(+52) 55 1234 5678', 'telephone'],
+    ['6️⃣1️⃣2️⃣ 3️⃣4️⃣5️⃣ 6️⃣7️⃣8️⃣', 'telephone'],
+    ['٦١٢ ٣٤٥ ٦٧٨', 'telephone'],
+    ['del 20.11.2026 al 25.11.2026, 612345678', 'telephone'],
+    ['lucia at gmail dot com', 'email'],
+    ['lucia (arroba) gmail (punto) com', 'email'],
+    ['por whats-app', 'messenger'],
+    ['write to me on Signal', 'messenger'],
+    ['luciavega.shop/contact', 'address'],
+    ['lo ves en luciavega.es y compras', 'address'],
+    ['luciavega.es', 'address'],
   ])('finds them in "%s"', (text, found) => {
     expect(contactDetailIn(text)).toBe(found)
   })
@@ -33,6 +57,28 @@ describe('contact details', () => {
     'Entrego en vertical y en cuadrado, con y sin subtítulos.',
     'Una receta, dos versiones y tres fotos',
     'A video of 1080 x 1920 at 25 frames',
+    'Más de 1.200.000 seguidores te ven',
+    'entre 30.000 - 50.000 seguidores',
+    '10 000 - 20 000 views',
+    'Premios en 2024 2025 2026, y de 2019-2023',
+    'The budget is 1500 - 2000 for 30 days',
+    'Invoice 2026-000123',
+    'Packs of 10 20 30 40',
+    'del 2026-12-01 2026-12-05',
+    'sigue a @acme.studio',
+    '€ 1.200.000',
+    'CLP 1200000 por vídeo',
+    '1200000 COP',
+    'Reached 1,200,000 people and 2 500 000 views',
+    'Un millón: 1000000 de reproducciones',
+    'del 20/11/2026 al 25/11/2026 a las 18',
+    'ten, twenty, thirty or forty seconds',
+    'seis, siete u ocho vídeos de treinta a cuarenta y cinco segundos',
+    'doscientos mil, trescientos mil y cuatrocientos mil',
+    'Strong signal of trust',
+    'Es el fin.es una pena',
+    'Hola.me llamo Lucía',
+    'Meet me at the studio, dot by dot',
   ])('lets "%s" pass', text => {
     expect(contactDetailIn(text)).toBeNull()
   })
@@ -124,6 +170,40 @@ describe('a change is material', () => {
     expect(materialChanges(good, dearer(1 + limits.proposal.priceRise))).toEqual([])
     expect(materialChanges(good, dearer(1.26))).toEqual(['packages.1'])
     expect(materialChanges(good, dearer(0.5))).toEqual([])
+  })
+  test('where a package is taken out and put in again, dearer or in another currency', () => {
+    const again = (more: object) => ({
+      ...good,
+      packages: good.packages.map((one, index) => (index === 1 ? { ...one, id: crypto.randomUUID(), ...more } : one)),
+    })
+    const [, second] = good.packages
+    if (!second) throw new Error('no second package')
+    expect(materialChanges(good, again({}))).toEqual([])
+    expect(materialChanges(good, again({ price_minor: Math.round(second.price_minor * 1.2) }))).toEqual([])
+    expect(materialChanges(good, again({ price_minor: Math.round(second.price_minor * 1.3) }))).toEqual(['packages.1'])
+    expect(materialChanges(good, again({ currency: second.currency === 'EUR' ? 'MXN' : 'EUR' }))).toEqual(['packages.1'])
+    expect(materialChanges(good, again({ id: second.id, currency: 'USD' }))).toEqual(['packages.1'])
+  })
+  test('where ids of packages of different kinds are exchanged', () => {
+    const [first] = good.packages
+    if (!first) throw new Error('no package')
+    const second = { ...first, id: crypto.randomUUID(), content_type: 'story' as const }
+    const before = {
+      ...good,
+      packages: [
+        { ...first, price_minor: 10_000 },
+        { ...second, price_minor: 50_000 },
+      ],
+    }
+    const after = {
+      ...good,
+      packages: [
+        { ...first, id: second.id, price_minor: 50_000 },
+        { ...second, id: first.id, price_minor: 10_000 },
+      ],
+    }
+    expect(materialChanges(before, before)).toEqual([])
+    expect(materialChanges(before, after)).toEqual(['packages.0'])
   })
   test('where a network is new', () => {
     const [first] = good.packages

@@ -34,6 +34,17 @@ describe('places that a host names beside a space', () => {
   })
 })
 
+test.each([
+  [{ currency: 'KWD' }, { currency: ['option'] }],
+  [{ lat: 89, lng: 0 }, { lat: ['max 85'] }],
+  [{ lat: 0, lng: 180.5 }, { lng: ['max 180'] }],
+  [{ amount_minor: 10.5 }, { amount_minor: ['whole_number'] }],
+  [{ permit: { number: 'LU-1', authority: 'Ayuntamiento', valid_to: '2026-11-24' } }, { 'permit.valid_to': ['past'] }],
+  [{ permit: { number: 'LU-1', authority: 'Ayuntamiento', valid_to: '2027-02-29' } }, { 'permit.valid_to': ['date'] }],
+])('%j is refused beside its field', (change, issues) => {
+  expect(judgeSpace({ ...spaceFieldsOf(), ...change }, '2026-11-25')).toEqual(issues)
+})
+
 describe('rates by the play and by the hour', () => {
   const rate = (change: Record<string, unknown>) => judgeSpace({ ...spaceFieldsOf(), ...change }, '2026-11-25')
   const screen = { kind: 'billboard_digital', pixels: { width: 1920, height: 1080 }, slot_s: 10, rate_model: 'per_play' }

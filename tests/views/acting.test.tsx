@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import type { ActSession, ManagedClient } from '#contract/entities/acting.ts'
 import { auditActs, auditKinds } from '#contract/entities/audit.ts'
@@ -76,12 +76,32 @@ describe('a client’s own view', () => {
     const calls = endpointTable.filter(
       one => one.auth !== 'none' && writes(one) && ['open', 'consent'].includes(actingVerdict(one)) && one.id !== 'acting.end',
     )
-    const changes = calls.map(({ id }, index) => ({ id: index + 1, at: '2026-11-20T10:00:00Z', call: id, thing: null }))
+    const changes = calls.map(({ id }, index) => ({
+      id: index + 1,
+      at: '2026-11-20T10:00:00Z',
+      call: id,
+      thing: null,
+      about: null,
+      words: [],
+    }))
     await renderView(<ActedChanges changes={collectionWith(changes)} onPage={() => {}} />)
     const said = within(screen.getByRole('list', { name: 'What was changed' })).getAllByRole('listitem')
     expect(said).toHaveLength(calls.length)
     for (const row of said) expect(row.textContent).not.toMatch(/call\./)
   })
+})
+
+test('a change names what it is about, and what was written', async () => {
+  const change = {
+    id: 1,
+    at: '2026-11-20T10:00:00Z',
+    call: 'chats.send',
+    thing: uuid,
+    about: 'A film in the mill',
+    words: ['Buenos días'],
+  }
+  await renderView(<ActedChanges changes={collectionWith([change])} onPage={() => {}} />)
+  expect(screen.getByRole('listitem').textContent).toMatch(/Message sent: A film in the mill.*Buenos días/)
 })
 
 describe('staff', () => {

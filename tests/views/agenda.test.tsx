@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Agenda, AgendaItem } from '#contract/entities/agenda.ts'
 import { type AgendaLook, AgendaView } from '#src/views/agenda/AgendaView.tsx'
+import { localDay } from '#src/views/agenda/by-day.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 
@@ -23,14 +24,45 @@ const deal = (n: number, day: string, more: Partial<AgendaItem> = {}): AgendaIte
   )
 const call: AgendaItem = { kind: 'call', uuid: id(900), day: '2026-12-20', title: 'Winter faces' }
 
-function Shown({ agenda, ical = null }: { agenda: Partial<Agenda>; ical?: string | null }) {
+const forms = { recall: () => null, keep: () => {} }
+
+interface Given {
+  agenda: Partial<Agenda>
+  ical?: string | null
+  by?: ReturnType<typeof decisionThat>
+}
+
+function Shown({ agenda, ical = null, by }: Given) {
   const [resource] = useState(() =>
     resourceWith({ from: '2026-11-01', to: '2027-01-31', ical_token: ical, items: [], ...agenda }),
   )
-  const [{ decision }] = useState(decisionThat)
+  const [{ decision }] = useState(() => by ?? decisionThat())
   const [month, setMonth] = useState('2026-12')
   const [look, setLook] = useState<AgendaLook>('month')
-  return <AgendaView agenda={resource} decision={decision} month={month} look={look} onMonth={setMonth} onLook={setLook} />
+  return (
+    <AgendaView
+      agenda={resource}
+      decision={decision}
+      forms={forms}
+      month={month}
+      look={look}
+      onMonth={setMonth}
+      onLook={setLook}
+    />
+  )
+}
+
+const tomorrow = new Date(Date.now() + 86_400_000)
+const month = localDay(tomorrow).slice(0, 7)
+
+/** The lines of the month of tomorrow. */
+function Listed({ agenda, by }: Pick<Given, 'agenda' | 'by'>) {
+  const [resource] = useState(() => resourceWith({ from: '', to: '', ical_token: null, items: [], ...agenda }))
+  const [{ decision }] = useState(() => by ?? decisionThat())
+  const still = () => {}
+  return (
+    <AgendaView agenda={resource} decision={decision} forms={forms} month={month} look="list" onMonth={still} onLook={still} />
+  )
 }
 
 const dayOf = (table: HTMLElement, day: string) =>
@@ -77,4 +109,40 @@ it('the address for other calendars is asked about before it is made anew', asyn
   expect(box.getByRole<HTMLInputElement>('textbox').value).toMatch(/\/api\/v3\/agendas\/secret-1\/calendar\.ics$/)
   fireEvent.click(box.getByRole('button', { name: 'New address' }))
   expect(await screen.findByRole('alertdialog', { name: 'Make a new address?' })).toBeDefined()
+})
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('a reminder is written with its day and time by this clock, and nothing is sent while something is wrong', async () => {
+  const by = decisionThat()
+  await renderView(<Shown agenda={{}} by={by} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'New reminder' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Set it' }))
+  expect(by.asked).toEqual([])
+  expect(screen.getByLabelText('Remind me of').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true')
+  fill('Remind me of', ' Pack the props ')
+  fill('Day', localDay(tomorrow))
+  fill('Time', '07:30')
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }))
+  const at = new Date(`${localDay(tomorrow)}T07:30`).toISOString()
+  expect(by.asked).toMatchObject([{ kind: 'remind', body: { title: 'Pack the props', at, about: null } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a line has a way to be reminded of it, and a reminder is changed or removed where it stands', async () => {
+  const by = decisionThat()
+  const reminder: AgendaItem = { kind: 'reminder', uuid: id(7), title: 'Call Ana', at: tomorrow.toISOString(), about: null }
+  const days = { from: '2020-01-01', to: '2100-01-01' }
+  await renderView(<Listed agenda={{ ...days, items: [deal(1, localDay(tomorrow)), reminder] }} by={by} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Remind me: Delivery due, Deal 1/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Remind me of').value).toBe('Delivery due: Deal 1')
+  fill('Day', localDay(tomorrow))
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }))
+  expect(by.asked).toMatchObject([{ kind: 'remind', body: { about: { kind: 'deal', uuid: id(1), chat_uuid: id(501) } } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Reminder' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Remind me of').value).toBe('Call Ana')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(by.asked.at(-1)).toMatchObject({ kind: 'removeReminder', uuid: id(7) }))
 })

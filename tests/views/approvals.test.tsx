@@ -8,27 +8,40 @@ import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someApprovalLink, someSharedPitch, someSharedPitches } from '#tests/support/some-approval.ts'
 
+const marta = { name: 'Marta', email: 'marta@example.com' }
+const forms = { recall: () => null, keep: () => {} }
+
 describe('the pitches, for somebody outside', () => {
   async function show(shared: SharedPitches, refused?: string) {
     const verbs = decisionThat({ refused })
-    const view = await renderView(<SharedPitchesView pitches={resourceWith(shared)} decision={verbs.decision} />)
+    const view = await renderView(<SharedPitchesView pitches={resourceWith(shared)} decision={verbs.decision} forms={forms} />)
     await screen.findByRole('heading', { level: 1, name: shared.call })
     return { ...view, asked: verbs.asked }
   }
   const box = () => within(screen.getByRole('region', { name: 'Your vote on Lucía Vega' }))
 
-  it('a vote asks for a name first, and takes it along', async () => {
+  it('a vote asks first who votes, and is cast as soon as the address is confirmed', async () => {
     const { keyboard, asked } = await show(someSharedPitches())
+    await keyboard.type(box().getByRole('textbox'), 'Quiet and exact')
     await keyboard.click(box().getByRole('button', { name: 'For' }))
     const name = screen.getByRole('textbox', { name: /Your name/ })
     expect(document.activeElement).toBe(name)
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(asked).toEqual([])
     await keyboard.type(name, 'Marta Gil')
-    await keyboard.type(box().getByRole('textbox'), 'Quiet and exact')
-    await keyboard.click(box().getByRole('button', { name: 'For' }))
+    await keyboard.type(screen.getByRole('textbox', { name: /Your email/ }), 'marta@example.com')
+    await keyboard.click(screen.getByRole('button', { name: 'Mail me a code' }))
+    await keyboard.type(await screen.findByRole('textbox', { name: /Code from the mail/ }), '123 456')
+    await keyboard.click(screen.getByRole('button', { name: 'Confirm' }))
     const [{ uuid } = someSharedPitch()] = someSharedPitches().pitches
-    expect(asked).toEqual([{ kind: 'vote', uuid, body: { vote: 'up', note: 'Quiet and exact', name: 'Marta Gil' } }])
+    const who = { name: 'Marta Gil', email: 'marta@example.com' }
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { kind: 'code', uuid: 'code', body: { ...who, locale: 'en' } },
+        { kind: 'confirm', uuid: 'confirm', body: { ...who, code: '123 456' } },
+        { kind: 'vote', uuid, body: { vote: 'up', note: 'Quiet and exact' } },
+      ]),
+    )
   })
 
   it('blind before, numbers afterwards; the vote may be changed', async () => {
@@ -37,13 +50,13 @@ describe('the pitches, for somebody outside', () => {
     expect(box().getByText(/2 others have voted/)).toBeTruthy()
     unmount()
     const mine = { yours: { vote: 'down' as const, note: 'Too loud' }, cast: 3, up: 1, down: 2 }
-    const { keyboard, asked } = await show(someSharedPitches({ you: 'Marta', pitches: [someSharedPitch({ votes: mine })] }))
+    const { keyboard, asked } = await show(someSharedPitches({ you: marta, pitches: [someSharedPitch({ votes: mine })] }))
     expect(box().getByText(/1 for and 2 against/)).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /Your name/ })).toBeNull()
     expect(box().queryByRole('button', { name: 'For' })).toBeNull()
     await keyboard.click(box().getByRole('button', { name: 'Change my vote' }))
     await keyboard.click(box().getByRole('button', { name: 'For' }))
-    expect(asked).toMatchObject([{ body: { vote: 'up', note: 'Too loud', name: 'Marta' } }])
+    expect(asked).toMatchObject([{ body: { vote: 'up', note: 'Too loud' } }])
   })
 
   it('shows a price only where there is one, and no votes on what is decided', async () => {
@@ -59,13 +72,8 @@ describe('the pitches, for somebody outside', () => {
     expect(screen.getByText('No pitches yet')).toBeTruthy()
   })
 
-  it('a name that is taken is said at the name; a link that ended meanwhile takes everything away', async () => {
-    const first = await show(someSharedPitches(), 'approval.name_taken')
-    await first.keyboard.type(screen.getByRole('textbox', { name: /Your name/ }), 'Marta')
-    await first.keyboard.click(box().getByRole('button', { name: 'For' }))
-    expect(await screen.findByText(/Add your surname/)).toBeTruthy()
-    first.unmount()
-    const { keyboard } = await show(someSharedPitches({ you: 'Marta' }), 'approval.link_over')
+  it('a link that ended meanwhile takes everything away', async () => {
+    const { keyboard } = await show(someSharedPitches({ you: marta }), 'approval.link_over')
     await keyboard.click(box().getByRole('button', { name: 'Against' }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeTruthy())
     expect(screen.queryByText(/Moka/)).toBeNull()
@@ -120,7 +128,7 @@ describe('the link, for its company', () => {
   })
 
   it('names who has voted by it', async () => {
-    await show(someApprovalLink({ approvers: [{ name: 'Marta', votes: 2 }] }))
-    expect(screen.getByRole('list', { name: 'Who has voted' }).textContent).toBe('Marta · 2 votes')
+    await show(someApprovalLink({ approvers: [{ name: 'Marta', email: 'marta@example.com', votes: 2 }] }))
+    expect(screen.getByRole('list', { name: 'Who has voted' }).textContent).toBe('Marta · marta@example.com · 2 votes')
   })
 })

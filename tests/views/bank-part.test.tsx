@@ -100,3 +100,27 @@ it('with two methods the payout goes where it is chosen to, and says why it came
   await keyboard.click(within(sure).getByRole('button', { name: 'Pay out' }))
   await waitFor(() => expect(asked).toMatchObject([{ kind: 'payout.request', body: { currency: 'EUR', method: 'iban' } }]))
 })
+
+it('a company’s balance goes to its bank, beside its accounts, which are told apart from a person’s', async () => {
+  const { decision, asked } = decisionThat()
+  const meta = { available: [{ currency: 'EUR', amount_minor: 25_000 }], methods: ['iban'], built_in: false }
+  const method = resourceWith({
+    current: null,
+    pending: null,
+    banks: [bank({ current: account('DE•••3000') })],
+    has_password: true,
+  })
+  const { keyboard } = await renderView(
+    <>
+      <PayoutsPart of="company" payouts={collectionWith([], meta)} decision={decision} method={method} />
+      <BankPart of="company" payout={method} decision={decision} />
+    </>,
+  )
+  const balance = within(await screen.findByRole('region', { name: 'Your company’s balance' }))
+  screen.getByRole('region', { name: 'The company’s bank accounts' })
+  await keyboard.click(balance.getByRole('button', { name: /^Pay out.*250/ }))
+  const sure = await screen.findByRole('alertdialog')
+  expect(sure.textContent).toContain('It goes to DE•••3000 with our next transfer')
+  await keyboard.click(within(sure).getByRole('button', { name: 'Pay out' }))
+  await waitFor(() => expect(asked).toMatchObject([{ kind: 'payout.request', body: { currency: 'EUR', method: 'iban' } }]))
+})

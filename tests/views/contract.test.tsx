@@ -1,15 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Deal } from '#contract/entities/deal.ts'
 import type { Paper, ProvenPaper } from '#contract/entities/paper.ts'
 import { type PaperState, paperStates } from '#contract/entities/paper-states.ts'
 import { splitFees } from '#contract/fees.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import { clausesOf } from '#server/phrases/clauses.ts'
+import { type ActOutcome, type DealAct, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { ContractView } from '#src/views/papers/ContractView.tsx'
+import { PayPart } from '#src/views/papers/PayPart.tsx'
 import { VerifyResult } from '#src/views/papers/VerifyResult.tsx'
 import { VerifyView } from '#src/views/papers/VerifyView.tsx'
-import { renderView } from '#tests/support/render-view.tsx'
+import { renderView, someUser } from '#tests/support/render-view.tsx'
 import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
-import { someTermsOf } from '#tests/support/some-deal.ts'
+import { someDeal, someTermsOf } from '#tests/support/some-deal.ts'
 import { present } from '#workbench/present.ts'
 
 const deal = '91111111-2222-4333-8444-555555555555'
@@ -74,6 +79,40 @@ async function show(value: Paper, options: Parameters<typeof decisionThat>[0] = 
   return { asked, files }
 }
 
+/** The contract of a deal that waits for its money, to somebody of its brand; `finance` has the part that takes it. */
+async function showAs(role: TeamRole) {
+  const acts: DealAct[] = []
+  const deal = someDeal({
+    side: 'brand',
+    role,
+    state: 'awaiting_funds',
+    pay: { ways: ['card'], announced_at: null, transfer: null, balance: null },
+  })
+  const room = createActor(
+    dealRoomMachine.provide({
+      actors: {
+        load: fromPromise(async () => deal),
+        act: fromPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>(async ({ input }) => {
+          acts.push(input.act)
+          return { deal, checkout_url: null }
+        }),
+        changes: fromCallback(() => {}),
+      },
+    }),
+    { input: { uuid: deal.uuid } },
+  ).start()
+  const { decision } = decisionThat({})
+  const user = someUser({ role: 'premium', team: { role, over_seats: false } })
+  const value = paper('unsigned', { side: 'brand', role })
+  const pay = role === 'finance' && <PayPart room={room} />
+  const view = await renderView(
+    <ContractView paper={resourceWith(value)} decision={decision} uuid={deal.uuid} download={async () => {}} pay={pay} />,
+    { user },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, acts }
+}
+
 describe('the contract', () => {
   const said: Record<PaperState, RegExp> = {
     offered: /Not agreed yet/,
@@ -130,6 +169,19 @@ describe('the contract', () => {
     await show(paper('unsigned', { side: 'brand', role: 'finance' }))
     screen.getByRole('note')
     expect(screen.queryByLabelText('Your full name')).toBeNull()
+  })
+
+  it('is where those pay who have no part in the conversation, and leads them to none', async () => {
+    const { keyboard, acts } = await showAs('finance')
+    expect((await screen.findByRole('region', { name: /To be paid/ })).textContent).toMatch(/343\.20/)
+    expect(screen.queryByRole('link', { name: 'To the conversation' })).toBeNull()
+    await keyboard.click(screen.getByRole('button', { name: /^Pay.*343\.20/ }))
+    expect(acts).toEqual([{ verb: 'fund' }])
+  })
+
+  it('leads whoever takes part to the conversation', async () => {
+    await showAs('manager')
+    await screen.findByRole('link', { name: 'To the conversation' })
   })
 
   it('says in words what each version changed', async () => {

@@ -5,8 +5,10 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ListedDeal } from '#contract/entities/deal.ts'
 import { type DealColumn, statesOf } from '#contract/rules/board.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
+import { type DealPickingActor, dealPickingMachine } from '#src/machines/deal-picking/deal-picking.machine.ts'
 import { type ColumnProps, columnPage, DealBoard } from '#src/views/my-work/DealBoard.tsx'
 import { DealRows } from '#src/views/my-work/DealRows.tsx'
+import { PickingContext } from '#src/views/my-work/picking.ts'
 import { WorkLook } from '#src/views/my-work/WorkLook.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
@@ -32,7 +34,7 @@ const deal = (n: number, state: ListedDeal['state'], your_turn: boolean) =>
   someListedDeal(n, { state, your_turn, side: 'creator' })
 
 const asked: Filters[] = []
-function show(rows: Partial<Record<DealColumn, ListedDeal[]>>) {
+function show(rows: Partial<Record<DealColumn, ListedDeal[]>>, picking?: DealPickingActor) {
   const Column = ({ column, size, children }: ColumnProps) => {
     const actor = useMemo(
       () =>
@@ -56,7 +58,12 @@ function show(rows: Partial<Record<DealColumn, ListedDeal[]>>) {
     )
     return children(listForAnyView(actor))
   }
-  return renderView(<DealBoard deals={Column} side="creator" listTo="/my-work" />, { at: '/my-work?view=board' })
+  return renderView(
+    <PickingContext value={picking ? { actor: picking, campaigns: [] } : null}>
+      <DealBoard deals={Column} side="creator" listTo="/my-work" />
+    </PickingContext>,
+    { at: '/my-work?view=board' },
+  )
 }
 
 describe('the board of deals', () => {
@@ -83,6 +90,50 @@ describe('the board of deals', () => {
     fireEvent.click(mine.getByRole('button', { name: 'Show more' }))
     expect(await mine.findByRole('link', { name: 'Brand 25' })).toBeDefined()
     expect(mine.queryByRole('button')).toBeNull()
+  })
+
+  it('is walked by keys: down a column, to the ones beside, also to an empty one, and Enter is the link’s own', async () => {
+    near = ['Agreeing and paying', 'Your work', 'With the brand', 'On hold', 'Over']
+    const { keyboard } = await show({
+      agreeing: [deal(1, 'awaiting_funds', true)],
+      creator: [deal(2, 'in_production', true), deal(3, 'in_production', true)],
+      resting: [deal(4, 'cancel_pending', false)],
+    })
+    const first = await screen.findByRole('link', { name: 'Brand 1' })
+    const second = await screen.findByRole('link', { name: 'Brand 2' })
+    const third = await screen.findByRole('link', { name: 'Brand 3' })
+    const fourth = await screen.findByRole('link', { name: 'Brand 4' })
+    const pressed = async (keys: string) => {
+      await keyboard.keyboard(keys)
+      return document.activeElement
+    }
+    first.focus()
+    expect(await pressed('{ArrowRight}')).toBe(second)
+    expect(await pressed('{ArrowDown}')).toBe(third)
+    expect(await pressed('{ArrowDown}')).toBe(third)
+    expect(await pressed('{ArrowRight}')).toBe(screen.getByRole('region', { name: 'With the brand' }))
+    expect(await pressed('{ArrowRight}')).toBe(fourth)
+    expect(await pressed('{ArrowLeft}{ArrowLeft}')).toBe(second)
+    expect(await pressed('{End}')).toBe(third)
+    // The column is one stop, at the card that was reached last.
+    expect([second, third].map(link => link.tabIndex)).toEqual([-1, 0])
+    expect(await pressed('{Tab}')).toBe(fourth)
+    expect(await pressed('{Shift>}{Tab}{/Shift}')).toBe(third)
+  })
+
+  it('is chosen from by the space bar, which says so', async () => {
+    near = ['Your work']
+    const actor = createActor(dealPickingMachine).start()
+    const { keyboard } = await show({ creator: [deal(1, 'in_production', true)] }, actor)
+    const card = await screen.findByRole('link', { name: 'Brand 1' })
+    card.focus()
+    await keyboard.keyboard(' ')
+    expect(actor.getSnapshot().context.picked).toEqual([deal(1, 'in_production', true).uuid])
+    expect(screen.getByText('Brand 1: chosen.').getAttribute('role')).toBe('status')
+    await keyboard.keyboard(' ')
+    expect(actor.getSnapshot().context.picked).toEqual([])
+    expect(screen.getByText('Brand 1: no longer chosen.')).toBeDefined()
+    expect(document.activeElement).toBe(card)
   })
 })
 

@@ -15,6 +15,7 @@ const empty: Home = {
   turn_count: 0,
   applications_to_read: [],
   money: { currency: 'EUR', protected_minor: 0, available_minor: 0, paid_minor: 0, next_date: null },
+  budget: null,
   counts: { live_deals: 0, open_calls: 0, open_pitches: 0 },
   calls: [],
   funnel: null,
@@ -88,6 +89,19 @@ describe('home', () => {
   })
 })
 
+it('home of a brand with campaigns says what of their budgets is free; without money in the answer there is none', async () => {
+  const money = { currency: 'EUR', protected_minor: 20_000, available_minor: 0, paid_minor: 10_000, next_date: null }
+  const budget = { campaigns: 2, planned: 100_000, committed: 20_000, spent: 10_000, free: 70_000 }
+  const { unmount } = await show('brand', { money, budget, turn_count: 1 })
+  expect((await screen.findByText('Budget of 2 campaigns')).parentElement?.textContent).toMatch(/1,000/)
+  expect(screen.getByText('Free of it').parentElement?.textContent).toMatch(/700/)
+  unmount()
+  await show('brand', { money: null, budget: null, turn_count: 1 })
+  expect(await screen.findByText('Deals under way')).toBeDefined()
+  expect(screen.queryByText('Protected now')).toBeNull()
+})
+
+const noReach = { publications: 0, followers: 0, views: 0, engagements: 0, declared_minor: 0 }
 const none: FigureSums = {
   pitches: 0,
   read: 0,
@@ -102,6 +116,7 @@ const none: FigureSums = {
   on_time: 0,
   pieces: 0,
   pieces_minor: 0,
+  ...noReach,
   clicks: 0,
   conversions: 0,
   profile_views: 0,
@@ -125,8 +140,17 @@ async function showFigures(
     now: { ...none, ...now },
     past: { ...none, ...past },
     points: [
-      { from: '2026-05-01', pitches: 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
-      { from: '2026-05-02', pitches: now.pitches ?? 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
+      { from: '2026-05-01', pitches: 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0, ...noReach },
+      {
+        from: '2026-05-02',
+        pitches: now.pitches ?? 0,
+        agreed: 0,
+        money_minor: 0,
+        clicks: 0,
+        conversions: 0,
+        ...noReach,
+        views: now.views ?? 0,
+      },
     ],
   }
   const actor = createActor(
@@ -168,6 +192,23 @@ describe('figures on home', () => {
     expect(await changeOf('Cost of a published piece')).toEqual(['good', '50% less than in the time before'])
     // The same share is no change.
     expect(await changeOf('Received on time')).toBeNull()
+  })
+
+  it('tell a company what its published works reached, verified and declared apart, and what that cost', async () => {
+    await showFigures(
+      'brand',
+      { publications: 2, followers: 5_000, views: 4_000, engagements: 200, declared_minor: 40_000 },
+      { publications: 1, views: 1_000, engagements: 0, declared_minor: null },
+    )
+    const said = async (name: string) => (await screen.findAllByText(name))[0]?.parentElement?.textContent?.slice(name.length)
+    expect(await said('Verified publications')).toBe('2Before: 1')
+    expect(await said('Views (declared)')).toBe('4,000Before: 1,000')
+    expect(await said('Engagements for each view (declared)')).toBe('5%Before: 0%')
+    expect(await said('Cost of a thousand views (declared)')).toMatch(/^€100(\.00)?Before: None yet$/)
+    expect(await said('Cost of an engagement (declared)')).toMatch(/^€2(\.00)?Before: None yet$/)
+    fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    const titles = within(screen.getByRole('table')).getAllByRole('columnheader')
+    expect(titles.map(title => title.textContent)).toEqual(['Day', 'Views (declared)', 'Engagements (declared)'])
   })
 
   it('of somebody without any are words that lead on, not empty axes', async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { OwnCastingCall as OwnCall } from '#contract/entities/casting-call.ts'
@@ -66,5 +67,7 @@ describe('a brand’s own calls', () => {
     await show([], '/brand-work/calls?state=paused')
     expect((await screen.findByRole('button', { name: 'Paused' })).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'See all' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Paused' }))
+    expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   })
 })

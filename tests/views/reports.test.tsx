@@ -45,7 +45,7 @@ async function show(items: ReportCase[], refused?: string) {
   return { ...view, asked }
 }
 
-it('shows what was reported and what was said of it; hiding wants a note, keeping does not', async () => {
+it('shows what was reported and what was said of it; hiding wants a reason or a note, keeping does not', async () => {
   const { keyboard, asked } = await show([
     report(),
     report({
@@ -62,7 +62,7 @@ it('shows what was reported and what was said of it; hiding wants a note, keepin
   expect(inRow.getByText('They never came.')).toBeTruthy()
   expect(row?.textContent).toMatch(/It tells of something that did not happen: I was there\..*Something else/)
   await keyboard.click(inRow.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
-  expect(inRow.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(inRow.getByRole('combobox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe('true')
   expect(asked).toEqual([])
   await keyboard.type(inRow.getByRole('textbox'), 'It did not happen.')
   await keyboard.click(inRow.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
@@ -86,7 +86,7 @@ it('a refusal stands in its own row; what was decided has no verbs', async () =>
         uuid: '91111111-1111-4111-8111-111111111111',
         author: 'Leo',
         state: 'closed',
-        decision: { outcome: 'keep', note: 'Fine.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
+        decision: { outcome: 'keep', reason: null, note: 'Fine.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
       }),
     ],
     'report.decided',
@@ -138,17 +138,29 @@ it('shows a thing as it was reported and as it is now, how grave it is, and puts
       shown: false,
       before: copy('I am Ana.'),
       now: copy('I am Leo.'),
-      decision: { outcome: 'hide', note: 'Not you.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
+      decision: { outcome: 'hide', reason: 'impersonation', note: 'Not you.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
     }),
   ])
   await screen.findByText('How shall I pay?', { exact: false })
   expect(screen.getByText('Urgent')).toBeTruthy()
   expect(screen.getByText('It is gone meanwhile.')).toBeTruthy()
-  expect(screen.getByText('It asks for payment outside of Elenco')).toBeTruthy()
+  expect(screen.getByText('It asks for payment outside of Elenco', { selector: 'b' })).toBeTruthy()
   expect(screen.getByText('I am Ana.')).toBeTruthy()
   expect(screen.getByText('I am Leo.')).toBeTruthy()
+  expect(screen.getByText(/It pretends to be somebody else · «Not you\.»/)).toBeTruthy()
   await keyboard.click(screen.getByRole('button', { name: /^Put it back.*Leo/ }))
   await waitFor(() => expect(asked[0]).toMatchObject({ kind: 'profile', body: { outcome: 'restore' } }))
+})
+
+it('a reason from the list is enough to hide something, and is not sent with what stays', async () => {
+  const { keyboard, asked } = await show([report(), report({ uuid: '81111111-1111-4111-8111-111111111111', author: 'Ana' })])
+  const [first, second] = await screen.findAllByRole('combobox', { name: /^Reason/ })
+  await keyboard.selectOptions(present(first, 'the first'), 'false')
+  await keyboard.selectOptions(present(second, 'the second'), 'spam')
+  await keyboard.click(screen.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
+  await waitFor(() => expect(asked[0]).toMatchObject({ body: { outcome: 'hide', reason: 'false', note: '' } }))
+  await keyboard.click(screen.getByRole('button', { name: /^Keep it.*Ana/ }))
+  await waitFor(() => expect(asked[1]).toMatchObject({ body: { outcome: 'keep', reason: null } }))
 })
 
 it('what is done about a company is a strike, which has to be chosen', async () => {

@@ -83,6 +83,16 @@ it('says of a row without the price that the search is ordered by that it is not
   expect(await screen.findByText('Price per click in USD not known')).toBeTruthy()
 })
 
+it('says the price of views by the thousand, with its deals', async () => {
+  const views = { kind: 'view' as const, currency: 'EUR' as const, minor: 1_500, deals: 3 }
+  await renderView(
+    <ul>
+      <ProfileRow row={{ ...row, result_prices: [views] }} />
+    </ul>,
+  )
+  expect(await screen.findByText('About €15 per thousand views, 3 deals')).toBeTruthy()
+})
+
 const page = (priced: number | null) => ({
   items: [row],
   meta: { page: 1, size_page: 20, count: 1, mode: 'full' as const, charged: 0, withheld: 0, priced, meter: null },

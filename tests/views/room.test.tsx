@@ -6,6 +6,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Failure } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import {
@@ -22,6 +23,7 @@ import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { type Reportable, ReportContext } from '#src/views/report-door/report-door.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
 import { decisionForAnyView, forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
@@ -37,6 +39,8 @@ beforeEach(() => {
 const silent = <Received extends EventObject>() => fromCallback<Received>(() => {})
 
 interface Room {
+  /** Thing to be reported, by somebody who is signed in. */
+  reported?: Reportable[]
   me?: string
   messages?: Message[]
   about?: Partial<Conversation>
@@ -127,8 +131,9 @@ const hosted = someConversation({
 
 async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {
   const { conversation, changes, decision, room, resource, uploads } = actorsOf(facts)
+  const { reported } = facts
   const view = await renderView(
-    <>
+    <ReportContext value={reported ? what => reported.push(what) : null}>
       <RoomView
         conversation={conversation}
         changes={changes}
@@ -140,7 +145,7 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
         forms={forms}
       />
       <Where />
-    </>,
+    </ReportContext>,
     { at: `/chat/${ids.chat}`, ...around },
   )
   await waitFor(() => expect(document.querySelector('[data-state=open], [data-state=missing], [role=alert]')).not.toBeNull())
@@ -150,6 +155,19 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
 const card = (seq: number, event: string, data: Record<string, unknown> = {}, sender: string | null = ids.renata) =>
   someMessage(seq, { kind: 'deal_card', text: '', sender, card: { deal_uuid: ids.deal, event, data } })
 const agreement = () => within(screen.getByRole('complementary', { name: 'Agreement' }))
+
+test('a step that another role of the company takes is waited for, and is nobody else’s cue', async () => {
+  const deal: Deal = {
+    ...someDeal({ state: 'awaiting_funds', side: 'brand' }),
+    role: 'reviewer',
+    your_turn: false,
+    team_turn: true,
+  }
+  await showRoom({ deal })
+  const cue = within(await screen.findByLabelText('Whose turn it is'))
+  expect(cue.getByText('Waiting for somebody in your team')).toBeDefined()
+  expect(screen.queryByText(/^Pay the deal with/)).toBeNull()
+})
 
 describe('a question about a proposal', () => {
   const proposal = {
@@ -272,6 +290,16 @@ describe('the thread', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('a pasted book goes along as a file, and what was written stays', async () => {
+    const { keyboard, conversation } = await showRoom({})
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to Café Ceiba' })
+    await keyboard.type(box, 'Here it is')
+    await keyboard.paste('a line\n'.repeat(2 * limits.chat.text))
+    await screen.findByText('Pasted text.txt')
+    expect(box.value).toBe('Here it is')
+    expect(conversation.getSnapshot().context.attachments).toMatchObject([{ name: 'Pasted text.txt' }])
+  })
+
   test('what was refused says why, and can be sent again or thrown away', async () => {
     const failure: Failure = { code: 'chat.closed', retryable: false }
     const outbox = [{ client_id: 'one-12345', text: 'lost?', attachments: [], failure, written_at: '' }]
@@ -319,6 +347,17 @@ describe('a delivery in the thread', () => {
   const messages = [card(1, 'work.delivered', { n: 1, files: 2, links: 1 }, ids.lucia)]
   const delivered = (facts: Parameters<typeof someDeal>[0] = {}) =>
     someDeal({ state: 'delivered', side: 'brand', deliveries: [delivery], ...facts })
+
+  test('is reported by the brand, and not by whoever handed it in', async () => {
+    const reported: Reportable[] = []
+    const { keyboard, unmount } = await showRoom({ me: ids.renata, messages, deal: delivered(), reported })
+    await keyboard.click(await screen.findByRole('button', { name: /^Report this delivery/ }))
+    expect(reported).toEqual([{ kind: 'delivery', thing: ids.deal, name: delivered().terms.title }])
+    unmount()
+    await showRoom({ messages, deal: delivered({ side: 'creator' }), reported })
+    await screen.findByRole('article', { name: 'First delivery' })
+    expect(screen.queryByRole('button', { name: /^Report this delivery/ })).toBeNull()
+  })
 
   test('shows covers, files to download and links; the brand approves it after being asked once more', async () => {
     const acts: DealAct[] = []

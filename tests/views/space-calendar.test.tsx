@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { DaysGrid } from '#src/views/hosting/DaysGrid.tsx'
-import { type CalendarView, dayBeside, daysAround } from '#src/views/hosting/shown-days.ts'
+import { type CalendarView, dayBeside, daysAround, viewAsked } from '#src/views/hosting/shown-days.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { spaceFollowing } from '#tests/support/some-outside.ts'
 
@@ -88,4 +88,13 @@ it('a week says when the place opens, and a month on which days it does not', as
   rerender(show('month'))
   expect(document.querySelectorAll('[data-closed]')).toHaveLength(24)
   expect(screen.getByRole('button', { name: /^23 Nov: free$/ })).toBeTruthy()
+})
+
+it.each([
+  ['a day of a week', { week: '2026-12-03', month: '2026-11' }, { view: 'week', day: '2026-12-03' }],
+  ['a month', { week: '', month: '2026-11' }, { view: 'month', day: '2026-11-01' }],
+  ['neither', { week: '', month: '' }, { view: 'month', day: null }],
+  ['what there is not', { week: '2026-02-30', month: '2026-13' }, { view: 'month', day: null }],
+] as const)('an address may name %s; today is the place’s to say', (_, asked, shown) => {
+  expect(viewAsked(asked)).toEqual(shown)
 })

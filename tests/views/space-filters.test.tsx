@@ -26,6 +26,17 @@ test('impressions a week and a kind of venue narrow the search; any of them narr
   expect(onFilters).toHaveBeenLastCalledWith({ impressions_min: '50000', venue: 'transit.subway' }, { replace: true })
 })
 
+test('shapes are chosen one by one, in one order, and creators of the city by a switch', async () => {
+  const { dialog, onFilters } = await opened({ orientation: 'square' })
+  expect(dialog.getByLabelText<HTMLInputElement>('Square').checked).toBe(true)
+  fireEvent.click(dialog.getByLabelText('Portrait'))
+  expect(onFilters).toHaveBeenLastCalledWith({ orientation: 'portrait,square' }, { replace: false })
+  fireEvent.click(dialog.getByLabelText('Square'))
+  expect(onFilters).toHaveBeenLastCalledWith({}, { replace: true })
+  fireEvent.click(dialog.getByLabelText(/creators of Elenco live/))
+  expect(onFilters).toHaveBeenLastCalledWith({ orientation: 'square', creators: '1' }, { replace: true })
+})
+
 test('what only an address can ask for is shown as what it is', async () => {
   const { dialog } = await opened({ impressions_min: '12345', venue: 'transit.airports,transit.subway' })
   expect(select(dialog, 'Impressions a week').selectedOptions[0]?.text).toContain('12,345')

@@ -57,12 +57,17 @@ it('votes from outside stand apart, and are as blind', async () => {
   const { unmount } = await show({ outside: { cast: 1, said: null } })
   expect(screen.getByText(/1 person outside of the team has voted/)).toBeTruthy()
   unmount()
-  await show({ yours: 'up', outside: { cast: 1, said: [{ who: 'Marta', vote: 'up', note: 'Exact.' }] } })
-  expect(within(screen.getByRole('list', { name: 'From outside' })).getByText('Marta')).toBeTruthy()
+  await show({
+    yours: 'up',
+    outside: { cast: 1, said: [{ who: 'Marta', email: 'marta@example.com', vote: 'up', note: 'Exact.' }] },
+  })
+  const outside = within(screen.getByRole('list', { name: 'From outside' }))
+  expect(outside.getByText('Marta')).toBeTruthy()
+  expect(outside.getByText('marta@example.com')).toBeTruthy()
 })
 
 it('whoever is alone reads what outsiders say, and has nobody to vote with', async () => {
-  await show({ team: 1, cast: 0, outside: { cast: 1, said: [{ who: 'Marta', vote: 'down', note: '' }] } })
+  await show({ team: 1, cast: 0, outside: { cast: 1, said: [{ who: 'Marta', email: null, vote: 'down', note: '' }] } })
   expect(screen.getByText('Marta')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { countCells } from '../space-cells.ts'
+import { type Column, copiedPrice, proposalDifferences, spread } from './copies-differ.ts'
 import { lastNames } from './universe.ts'
 
 /** How many public things the market has; `small` is the written demonstration alone. */
@@ -11,11 +12,9 @@ export const demoSizes = {
 export type DemoSize = 'small' | keyof typeof demoSizes
 
 type Market = Pick<Context, 'db'>
-type Column = RawBuilder<unknown>
 /** The same copy of the same thing has the same id wherever it is named; version and variant are those of a random UUID. */
 const copied = (column: string): Column =>
   sql`overlay(overlay(md5(${sql.ref(`t.${column}`)}::text || ' ' || r) placing '4' from 13) placing 'a' from 17)::uuid`
-const spread = (of: Column, among: number): Column => sql`abs(hashtext(${of}::text)) % ${among}`
 
 /** Rows that one statement writes: whoever waits for the embedded database waits for that one. */
 const atOnce = 500
@@ -96,13 +95,13 @@ async function copyCreators(ctx: Market, rounds: number): Promise<void> {
     set: {
       uuid: copied('uuid'),
       creator_id: copied('creator_id'),
-      published_at: sql`t.published_at - r * interval '1 minute'`,
+      ...proposalDifferences,
       search_text: sql`t.search_text || ' ' || r`,
     },
   })
   await copy(ctx, 'proposal_packages', rounds, {
     where: among('proposal_id', proposals),
-    set: { proposal_id: copied('proposal_id') },
+    set: { proposal_id: copied('proposal_id'), price_minor: copiedPrice(sql`t.proposal_id`, sql`t.price_minor`) },
   })
 }
 

@@ -1,11 +1,13 @@
 import { spaceFormVersion } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { firstSpaceFacts } from '#contract/processes/space.ts'
+import { instantAt } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { hourKinds, type SpaceKind } from '#contract/space-choices.ts'
 import { json } from '../database.ts'
 import { spaceColumns } from '../space-columns.ts'
 import type { TxContext } from '../transaction.ts'
+import { zoneOf } from '../zone-of.ts'
 import { demoId } from './ids.ts'
 import { demoSpaces } from './spaces.ts'
 
@@ -72,7 +74,7 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
     )
     if (rows.length > 0) await ctx.db.insertInto('space_days').values(rows).execute()
     if (space.key === followed) await seedCalendars(ctx, uuid, slotsOf(space.content))
-    if (space.content.permit) await endWithPermit(ctx, uuid, space.content.permit.valid_to)
+    if (space.content.permit) await endWithPermit(ctx, uuid, space.content.permit.valid_to, zoneOf(space.content))
   }
   for (const [index, one] of underWay.entries()) await seedUnderWay(ctx, one, index)
 }
@@ -128,8 +130,8 @@ async function seedCalendars(ctx: TxContext, space_id: string, slots: number): P
 }
 
 /** The day after its last one a permit has ended. */
-async function endWithPermit(ctx: TxContext, uuid: string, valid_to: string): Promise<void> {
-  const due_at = new Date(`${addDays(valid_to, 1)}T00:00:00Z`)
+async function endWithPermit(ctx: TxContext, uuid: string, valid_to: string, zone: string): Promise<void> {
+  const due_at = instantAt(zone, valid_to, 24)
   await ctx.db
     .insertInto('jobs')
     .values({ kind: 'space.permit', ref: uuid, payload: json({}), due_at, created_at: ctx.clock.now() })
@@ -176,5 +178,5 @@ async function seedUnderWay(ctx: TxContext, { state, title }: (typeof underWay)[
       updated_at: touched,
     })
     .execute()
-  if (state === 'paused') await endWithPermit(ctx, uuid, valid_to)
+  if (state === 'paused') await endWithPermit(ctx, uuid, valid_to, zoneOf(content))
 }

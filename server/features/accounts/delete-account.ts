@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { fundedBookingStates } from '#contract/processes/booking.ts'
 import { fundedStates } from '#contract/rules/ask-deal.ts'
+import type { BalanceLeft } from '#contract/rules/balance-left.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -12,27 +14,36 @@ import { endSessions } from './end-session.ts'
 import { takeCredential } from './google-credential.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** The reasons that keep an account from being deleted: deals with protected money, and money that has not been paid out. */
-export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: number; available: number }> {
+/** Money that keeps an account from being deleted. */
+export interface HeldMoney {
+  /** With protected money, on either side. */
+  deals: number
+  bookings: number
+  /** Balances that have not been paid out. */
+  available: number
+  /** Balances of owned companies, by currency, with what they set aside for agreements that wait for the rest. */
+  balances: BalanceLeft[]
+}
+
+/** What keeps an account from being deleted: its own money, and that of companies that it owns. */
+export async function moneyHeld(ctx: Context, userId: string): Promise<HeldMoney> {
+  const owned = ctx.db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('state', '=', 'active')
   const { deals } = await ctx.db
     .selectFrom('deals')
     .select(sql<number>`count(*)::int`.as('deals'))
     .where('state', 'in', fundedStates)
-    .where(eb =>
-      eb.or([
-        eb('creator_id', '=', userId),
-        eb(
-          'org_id',
-          'in',
-          eb
-            .selectFrom('memberships')
-            .select('org_id')
-            .where('user_id', '=', userId)
-            .where('role', '=', 'owner')
-            .where('state', '=', 'active'),
-        ),
-      ]),
-    )
+    .where(eb => eb.or([eb('creator_id', '=', userId), eb('org_id', 'in', owned)]))
+    .executeTakeFirstOrThrow()
+  const { bookings } = await ctx.db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('bookings'))
+    .where('state', 'in', fundedBookingStates)
+    .where(eb => eb.or([eb('host_user', '=', userId), ...(['org_id', 'host_org'] as const).map(side => eb(side, 'in', owned))]))
     .executeTakeFirstOrThrow()
   const { available } = await ctx.db
     .selectFrom('ledger_accounts')
@@ -43,8 +54,23 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
     .where(eb => eb.or([eb('name', '=', 'creator_paying'), eb('live', '=', isLive(ctx.gateways.payments.name))]))
     .where('balance_minor', '>', 0)
     .executeTakeFirstOrThrow()
-  return { deals, available }
+  return { deals, bookings, available, balances: await balancesOf(ctx, userId) }
 }
+
+async function balancesOf(ctx: Context, userId: string): Promise<BalanceLeft[]> {
+  const { rows } = await sql<{ currency: string; amount_minor: string }>`
+    with owned as (select org_id from memberships where user_id = ${userId} and role = 'owner' and state = 'active')
+    select currency, sum(balance_minor) as amount_minor from ledger_accounts
+    where balance_minor > 0 and live = ${isLive(ctx.gateways.payments.name)} and (
+      name in ('brand_balance', 'brand_paying') and owner in (select org_id::text from owned)
+      or name = 'deal_set_aside' and owner in (select d.uuid::text from deals d join owned o on o.org_id = d.org_id)
+      or name = 'booking_set_aside' and owner in (select b.uuid::text from bookings b join owned o on o.org_id = b.org_id))
+    group by currency order by currency`.execute(ctx.db)
+  return rows.map(({ currency, amount_minor }) => ({ currency, amount_minor: Number(amount_minor) }))
+}
+
+export const isHeld = ({ deals, bookings, available, balances }: HeldMoney): boolean =>
+  deals + bookings + available + balances.length > 0
 
 /** Whether colleagues would be left without an owner. */
 async function leadsOthers(ctx: Context, userId: string): Promise<boolean> {
@@ -111,7 +137,9 @@ export async function askToDelete(ctx: SignedInContext & { call: Call }, body: P
   await requireOwner(ctx, person, body)
   return await inTransaction(ctx, async inner => {
     const held = await moneyHeld(inner, uuid)
-    if (held.deals > 0 || held.available > 0) throw new AppError('account.money_protected', { details: held })
+    const { balances, ...underWay } = held
+    if (isHeld({ ...underWay, balances: [] })) throw new AppError('account.money_protected', { details: { ...held } })
+    if (balances.length > 0) throw new AppError('account.company_balance', { details: { balances } })
     if (await leadsOthers(inner, uuid)) throw new AppError('team.owner_stays')
     const now = inner.clock.now()
     const delete_at = new Date(now.getTime() + limits.account.undoDelete)

@@ -7,7 +7,7 @@ import { revokeActingIn } from '../../processes/act-as-state.ts'
 import { dropLogo } from '../branding/logo-files.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { uploadKey } from '../uploads/upload-key.ts'
-import { moneyHeld } from './delete-account.ts'
+import { isHeld, moneyHeld } from './delete-account.ts'
 import { endSessions } from './end-session.ts'
 import { eraseRules } from './erase-rules.ts'
 import type { Leaving } from './erasing/rule.ts'
@@ -29,8 +29,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (person?.status !== 'deleting') return
-    const held = await moneyHeld(inner, uuid)
-    if (held.deals > 0 || held.available > 0) {
+    if (isHeld(await moneyHeld(inner, uuid))) {
       const later = new Date(now.getTime() + day)
       await db.updateTable('users').set({ delete_at: later }).where('uuid', '=', uuid).execute()
       return await setTimer(inner, 'account.delete', uuid, later)

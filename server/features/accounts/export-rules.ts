@@ -38,6 +38,9 @@ const below =
   who =>
     sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(parent)} where ${rows(who)})`
 
+/** Accounts that one is paid to: one's own rows, and those of one's companies. */
+const paid: Rows = ({ uuid, orgs }) => sql`(org_id is null and user_id::text = ${uuid} or org_id::text in (${listed(orgs)}))`
+
 const deals = owned('creator_id', 'org_id')
 const bookings = owned('host_org', 'org_id', 'host_user', 'made_by')
 const lists = owned('org_id')
@@ -68,6 +71,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   approval_links: owned('org_id'),
   approval_votes: others,
   approvers: others,
+  outside_browsers: door,
+  outside_voters: others,
   audit_entries: own('subject_id'),
   bank_returns: below('session', 'checkouts', own('created_by'), 'session'),
   blocks: owned('creator_id', 'org_id'),
@@ -78,10 +83,12 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   bookmarks: own('user_id'),
   brands: owned('org_id', 'owner_id'),
   briefcase_items: own('user_id'),
+  call_facets: derived,
   campaign_calls: below('campaign_id', 'campaigns', campaigns),
   campaign_deals: below('campaign_id', 'campaigns', campaigns),
   campaign_links: below('campaign_id', 'campaigns', campaigns),
   campaign_lists: below('campaign_id', 'campaigns', campaigns),
+  campaign_people: own('user_id'),
   campaign_results: below('deal_id', 'deals', deals),
   campaigns: campaigns,
   cart_items: own('user_id'),
@@ -115,7 +122,6 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   figure_imports: others,
   found_profiles: own('creator_id'),
   found_rows: owned('owner_id'),
-  found_searches: own('user_id'),
   idempotency_keys: machine,
   incoming_arrivals: below('transfer_id', 'incoming_transfers', owned('org_id')),
   incoming_transfers: owned('org_id'),
@@ -172,8 +178,8 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   paper_signatures: own('user_id'),
   overruns: below('licence_id', 'licences', owned('creator_id', 'org_id')),
   payout_batches: others,
-  payout_methods: own('user_id'),
-  payouts: own('user_id'),
+  payout_methods: paid,
+  payouts: paid,
   pitch_drafts: own('creator_id'),
   pitch_votes: own('voter_id'),
   follower_points: below('profile_id', 'found_profiles', own('creator_id')),
@@ -193,6 +199,7 @@ export const exportRules: { [T in keyof Schema]: ExportRule } = {
   rate_items: own('user_id'),
   rate_limits: machine,
   reconciled_nights: machine,
+  reminders: own('user_id'),
   refunds: below('session', 'checkouts', own('created_by'), 'session'),
   registrations: door,
   page_views: own('owner_id'),

@@ -3,6 +3,7 @@ import type { ActedChange, ActSession, ManagedClient } from '#contract/entities/
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
 import { AppError } from '../../errors.ts'
+import { wordsIn } from './read-requests.ts'
 
 interface Page {
   page: number
@@ -61,6 +62,33 @@ export async function listOwnSessions(ctx: SignedInContext, { page, size_page }:
   return { items: rows.map(toSession), meta: { page, size_page, count: Number(count) } }
 }
 
+/** The approval of a step and its line in the log are one transaction, whose clock is asked twice. */
+const besideSeconds = 5
+
+/** The things that changes in an account are about, and what they are called. */
+const titled = [
+  ['casting_calls', 'title'],
+  ['deals', 'title'],
+  ['proposals', 'title'],
+  ['conversations', 'title'],
+  ['lists', 'name'],
+  ['campaigns', 'name'],
+  ['ooh_campaigns', 'name'],
+  ['tracking_links', 'name'],
+  ['brands', 'name'],
+  ['monitor_rules', 'name'],
+] as const
+
+const thing = sql`(case when e.thing ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.thing::uuid end)`
+
+/** The title of what a line `e` of the log is about. */
+const titleOf = sql<string | null>`(
+  select coalesce(${sql.join([
+    ...titled.map(([table, column]) => sql`(select ${sql.ref(column)} from ${sql.table(table)} where uuid = ${thing})`),
+    sql`(select trim(u.first_name || ' ' || u.last_name) || ' · ' || c.title from applications a
+      join users u on u.uuid = a.creator_id join casting_calls c on c.uuid = a.casting_call_id where a.uuid = ${thing})`,
+  ])}))`
+
 /** The changes made in one of them; somebody else's answers 404. */
 export async function listChanges(ctx: SignedInContext, uuid: string, { page, size_page }: Page) {
   const own = await ctx.db
@@ -70,19 +98,31 @@ export async function listChanges(ctx: SignedInContext, uuid: string, { page, si
     .where('client_id', '=', ctx.person.uuid)
     .executeTakeFirst()
   if (!own) throw new AppError('not_found')
-  const changes = ctx.db.selectFrom('audit_entries').where('acting_id', '=', uuid).where('act', '=', 'did')
+  const changes = ctx.db.selectFrom('audit_entries as e').where('e.acting_id', '=', uuid).where('e.act', '=', 'did')
   const { count } = await changes.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await changes
-    .select(['id', 'at', 'call', 'thing'])
-    .orderBy('id', 'desc')
+    // The answer and the change are one transaction: the request stands in the line before.
+    .leftJoin('acting_requests as r', join =>
+      join
+        .onRef('r.acting_id', '=', 'e.acting_id')
+        .onRef('r.call', '=', sql`e.call`)
+        .on('r.state', '=', 'done')
+        .on(sql<boolean>`r.params->>'uuid' is not distinct from e.thing`)
+        .on(sql<boolean>`abs(extract(epoch from r.answered_at - e.at)) < ${besideSeconds}`),
+    )
+    .distinctOn('e.id')
+    .select(['e.id', 'e.at', 'e.call', 'e.thing', 'r.body', titleOf.as('about')])
+    .orderBy('e.id', 'desc')
     .limit(size_page)
     .offset((page - 1) * size_page)
     .execute()
-  const items: ActedChange[] = rows.map(({ id, at, call, thing }) => ({
+  const items: ActedChange[] = rows.map(({ id, at, call, thing, about, body }) => ({
     id: Number(id),
     at: at.toISOString(),
     call: call ?? '',
     thing,
+    about,
+    words: wordsIn(body),
   }))
   return { items, meta: { page, size_page, count: Number(count) } }
 }

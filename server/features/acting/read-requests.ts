@@ -46,6 +46,7 @@ const judged = z.catch(
     from: words,
     to: words,
     message: words,
+    text: words,
     brief: words,
     reason: words,
     note: words,
@@ -63,11 +64,17 @@ function costOf({ call, total_minor, fee_plan, plan }: Row, said: z.infer<typeof
   return price === undefined ? null : splitFees(price, fee_plan ?? plan).total_minor
 }
 
+/** The texts of a stored call that are written in the client's name. */
+export function wordsIn(body: unknown): string[] {
+  const said = judged.parse(body)
+  const texts = [said.terms?.title, said.terms?.note, said.message, said.text, said.brief, said.reason, said.note, said.wishes]
+  return [...texts, said.changes].flatMap(text => text || [])
+}
+
 function toRequest(row: Row): ActingRequest {
   const said = judged.parse(row.body)
   const minor = costOf(row, said)
   const money = row.currency ?? said.terms?.currency ?? said.currency
-  const texts = [said.terms?.title, said.terms?.note, said.message, said.brief, said.reason, said.note, said.wishes, said.changes]
   return {
     uuid: row.uuid,
     state: row.state,
@@ -76,7 +83,7 @@ function toRequest(row: Row): ActingRequest {
     where: row.place,
     amount: minor === null || !money ? null : { minor, currency: money },
     days: said.from && said.to ? { from: said.from, to: said.to } : null,
-    words: texts.flatMap(text => text || []),
+    words: wordsIn(row.body),
     by: row.by,
     company: row.company,
     asked_at: row.asked_at.toISOString(),

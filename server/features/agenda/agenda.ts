@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { sideOf } from '#contract/abilities.ts'
+import { type Person, sideOf } from '#contract/abilities.ts'
 import type { Agenda, AgendaItem } from '#contract/entities/agenda.ts'
 import { bookingStates } from '#contract/entities/booking.ts'
 import type { CreativeState } from '#contract/entities/creative-states.ts'
@@ -12,21 +12,27 @@ import { bookingTurn, isBookingOver } from '#contract/processes/booking.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { overStates } from '#contract/rules/ask-deal.ts'
-import { rolesFor } from '#contract/rules/roles.ts'
+import { dealPage, turnAs } from '#contract/rules/own-turn.ts'
+import { addressOfReminded } from '#contract/rules/reminder.ts'
+import { rolesFor, type TeamRole } from '#contract/rules/roles.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { icalFile } from '../../http/ical.ts'
 import { sayDue } from '../../phrases/agenda.ts'
 import { milestoneTitle } from '../../processes/deal-summary.ts'
-import { turnSql } from '../deals/list-deals.ts'
+import { ownTurn } from '../deals/list-deals.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { dayThere, midnightOf } from '../notifications/when.ts'
+import { agendaOf } from './reminders.ts'
 
-/** The owner of the deadlines: a creator, or a company. */
+/** The owner of the deadlines: a creator, or a company; and the person who reads them. */
 interface Whose {
+  person: string
   side: 'creator' | 'brand'
   id: string | null
+  /** Theirs in the company; none stands in a creator's way. */
+  role: TeamRole | null
   timezone: string
 }
 
@@ -47,18 +53,18 @@ const wrong = (field: string, issue: string) => new AppError('request.invalid', 
 type Due = AgendaItem & { changed_at: Date }
 
 /** Deals that somebody or the clock still moves. */
-async function dealsDue(ctx: Context, { side, id }: Mine, { after, before }: Span): Promise<Due[]> {
+async function dealsDue(ctx: Context, { side, id, role }: Mine, { after, before }: Span): Promise<Due[]> {
   const { rows } = await sql<{
     uuid: string
     title: string
     state: DealState
     deadline: Date
     who: string
-    mine: boolean | null
+    mine: boolean
     chat_uuid: string
     updated_at: Date
   }>`
-    select d.uuid, coalesce(${milestoneTitle} || ' · ', '') || d.title as title, d.state, d.deadline, d.chat_uuid, d.updated_at, ${turnSql} = ${side} as mine,
+    select d.uuid, coalesce(${milestoneTitle} || ' · ', '') || d.title as title, d.state, d.deadline, d.chat_uuid, d.updated_at, ${ownTurn(sql.lit(side), role)} as mine,
       case when ${side} = 'creator' then o.name else trim(u.first_name || ' ' || u.last_name) end as who
     from deals d join users u on u.uuid = d.creator_id join organizations o on o.uuid = d.org_id
     where ${side === 'creator' ? sql`d.creator_id = ${id}::uuid` : sql`d.org_id = ${id}::uuid`}
@@ -66,12 +72,12 @@ async function dealsDue(ctx: Context, { side, id }: Mine, { after, before }: Spa
     order by d.deadline, d.uuid limit ${limits.agenda.items}`.execute(ctx.db)
   return rows.map(({ deadline, mine, updated_at, ...deal }) => {
     const at = new Date(deadline)
-    return { ...deal, at: at.toISOString(), your_turn: mine ?? false, kind: 'deal', changed_at: new Date(updated_at) }
+    return { ...deal, at: at.toISOString(), your_turn: mine, kind: 'deal', changed_at: new Date(updated_at) }
   })
 }
 
 /** Places that a company books and places that are booked of it; a hold is its own company’s alone. */
-async function bookingsDue(ctx: Context, { id }: Mine, { after, before }: Span): Promise<Due[]> {
+async function bookingsDue(ctx: Context, { id, role }: Mine, { after, before }: Span): Promise<Due[]> {
   const rows = await ctx.db
     .selectFrom('bookings as b')
     .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
@@ -93,13 +99,13 @@ async function bookingsDue(ctx: Context, { id }: Mine, { after, before }: Span):
   return rows.flatMap(({ uuid, title, state, facts, deadline, updated_at, org_id, booker, host }): Due[] => {
     if (!deadline) return []
     const side = org_id === id ? 'booker' : 'host'
-    const due = { at: deadline.toISOString(), your_turn: bookingTurn(state, facts) === side }
+    const due = { at: deadline.toISOString(), your_turn: turnAs(bookingTurn(state, facts) === side, state, role).your_turn }
     return [{ uuid, title, state, side, who: side === 'booker' ? host : booker, ...due, kind: 'booking', changed_at: updated_at }]
   })
 }
 
 /** The creatives and the missed days of these bookings: both wait beside the booking, each with a deadline of its own. */
-async function besideBookingsDue(ctx: Context, { id }: Mine, { after, before }: Span): Promise<Due[]> {
+async function besideBookingsDue(ctx: Context, { id, role }: Mine, { after, before }: Span): Promise<Due[]> {
   const { rows } = await sql<BesideRow>`
     select b.uuid, b.title, c.kind, c.state, c.deadline, c.updated_at, b.org_id, o.name as booker, h.name as host
     from (
@@ -113,7 +119,11 @@ async function besideBookingsDue(ctx: Context, { id }: Mine, { after, before }: 
   return rows.map(({ org_id, booker, host, deadline, updated_at, ...row }) => {
     const side = org_id === id ? 'booker' : 'host'
     const turn = row.kind === 'creative' ? creativeTurn(row.state) : makeGoodTurn(row.state)
-    const due = { at: new Date(deadline).toISOString(), your_turn: turn === side, who: side === 'booker' ? host : booker }
+    const due = {
+      at: new Date(deadline).toISOString(),
+      your_turn: turnAs(turn === side, row.state, role).your_turn,
+      who: side === 'booker' ? host : booker,
+    }
     return { ...row, ...due, side, changed_at: new Date(updated_at) }
   })
 }
@@ -180,22 +190,44 @@ async function licencesDue(ctx: Context, { side, id }: Mine, { from, to }: Days)
   }))
 }
 
-/** The deadlines of these days, soonest first; whole days before the hours in them. */
-async function dueOf(ctx: Context, { side, id, timezone }: Whose, days: Days): Promise<Due[]> {
+/** Reminders that somebody set for themselves, told or not. */
+async function remindersDue(ctx: Context, person: string, { after, before }: Span): Promise<Due[]> {
+  const rows = await ctx.db
+    .selectFrom('reminders')
+    .select(['uuid', 'title', 'at', 'about', 'updated_at'])
+    .where('user_id', '=', person)
+    .where('at', '>=', after)
+    .where('at', '<', before)
+    .orderBy('at')
+    .orderBy('uuid')
+    .limit(limits.agenda.items)
+    .execute()
+  return rows.map(({ at, updated_at, ...row }) => ({ ...row, kind: 'reminder', at: at.toISOString(), changed_at: updated_at }))
+}
+
+/** The deadlines of a creator, or of a company, in these days. */
+async function deadlinesOf(ctx: Context, { id, ...whose }: Whose, days: Days, span: Span): Promise<Due[]> {
   if (!id) return []
-  const mine = { side, id, timezone }
+  const mine = { ...whose, id }
+  const both = [await dealsDue(ctx, mine, span), await licencesDue(ctx, mine, days)]
+  if (whose.side === 'creator') return both.flat()
+  return [
+    ...both,
+    await bookingsDue(ctx, mine, span),
+    await besideBookingsDue(ctx, mine, span),
+    await callsDue(ctx, mine, days),
+  ].flat()
+}
+
+/** Deadlines and reminders of these days, soonest first; whole days before the hours in them. */
+async function dueOf(ctx: Context, whose: Whose, days: Days): Promise<Due[]> {
+  const { person, timezone } = whose
   const span = { after: midnightOf(days.from, timezone), before: midnightOf(addDays(days.to, 1), timezone) }
-  const deals = await dealsDue(ctx, mine, span)
-  const rights = await licencesDue(ctx, mine, days)
-  const companys =
-    side === 'creator'
-      ? []
-      : [await bookingsDue(ctx, mine, span), await besideBookingsDue(ctx, mine, span), await callsDue(ctx, mine, days)].flat()
+  const deadlines = await deadlinesOf(ctx, whose, days, span)
+  const reminders = await remindersDue(ctx, person, span)
   const day = (item: AgendaItem) => ('day' in item ? item.day : dayThere(new Date(item.at), timezone))
   const instant = (item: AgendaItem) => ('day' in item ? '' : item.at)
-  return [...deals, ...rights, ...companys].toSorted(
-    (a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)),
-  )
+  return [...deadlines, ...reminders].toSorted((a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)))
 }
 
 export async function readAgenda(ctx: SignedInContext, { from, to }: Days): Promise<Agenda> {
@@ -204,7 +236,9 @@ export async function readAgenda(ctx: SignedInContext, { from, to }: Days): Prom
   if (days > limits.agenda.shown) throw wrong('to', 'too_late')
   const { uuid, timezone, organization } = ctx.person
   const creator = sideOf(ctx.person) === 'creator'
-  const whose: Whose = { side: creator ? 'creator' : 'brand', id: creator ? uuid : (organization?.uuid ?? null), timezone }
+  const whose: Whose = creator
+    ? { person: uuid, side: 'creator', id: uuid, role: null, timezone }
+    : { person: uuid, side: 'brand', id: organization?.uuid ?? null, role: organization?.role ?? null, timezone }
   const { agenda_id } = await ctx.db.selectFrom('users').select('agenda_id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const due = await dueOf(ctx, whose, { from, to })
   return {
@@ -228,7 +262,7 @@ export async function unlinkAgenda(ctx: SignedInContext): Promise<{ ical_token: 
 }
 
 /** Deadlines for another calendar: its reader has the address and no session, and one who left a company reads nothing of it. */
-export async function readAgendaFile(ctx: Context, token: string): Promise<Response> {
+export async function readAgendaFile(ctx: Context, request: Request, token: string): Promise<Response> {
   const id = linkIdOf(ctx, 'agenda', token)
   const row =
     id &&
@@ -237,7 +271,7 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
       .leftJoin('memberships as m', join =>
         join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active').on('m.role', 'in', rolesFor('read')),
       )
-      .select(['u.uuid', 'u.groups', 'u.is_superuser', 'u.timezone', 'u.locale', 'm.org_id'])
+      .select(['u.uuid', 'u.groups', 'u.is_superuser', 'u.timezone', 'u.locale', 'm.org_id', 'm.role'])
       .where('u.agenda_id', '=', id)
       .where('u.status', 'in', ['active', 'limited'])
       .executeTakeFirst())
@@ -246,17 +280,20 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
   const today = dayThere(ctx.clock.now(), row.timezone)
   const due = await dueOf(
     ctx,
-    { side: creator ? 'creator' : 'brand', id: creator ? row.uuid : row.org_id, timezone: row.timezone },
+    creator
+      ? { person: row.uuid, side: 'creator', id: row.uuid, role: null, timezone: row.timezone }
+      : { person: row.uuid, side: 'brand', id: row.org_id, role: row.role, timezone: row.timezone },
     { from: addDays(today, -limits.agenda.back), to: addDays(today, limits.agenda.ahead) },
   )
   return icalFile(
+    request,
     'Elenco',
     due.map(item => ({
       // One booking may have several deadlines.
       uid: item.kind === 'creative' || item.kind === 'make_good' ? `${item.uuid}-${item.kind}` : item.uuid,
       ...('day' in item ? { from: item.day, to: item.day } : { at: new Date(item.at) }),
       summary: sayDue(row.locale, item),
-      address: `${ctx.settings.publicUrl ?? ''}${addressOf(item)}`,
+      address: `${ctx.settings.publicUrl ?? ''}${addressOf(item, row, creator ? null : row.role)}`,
       tentative: false,
       changed_at: item.changed_at,
     })),
@@ -264,8 +301,9 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
 }
 
 /** The address at which it is looked at and answered. */
-function addressOf(item: AgendaItem): string {
-  if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
+function addressOf(item: AgendaItem, reader: Person, role: TeamRole | null): string {
+  if (item.kind === 'deal') return dealPage(item, role)
   if (item.kind === 'rights') return pathOf('rights', {}, { state: item.state })
+  if (item.kind === 'reminder') return item.about ? addressOfReminded(item.about, role) : agendaOf(reader)
   return item.kind === 'call' ? pathOf('casting_call', { uuid: item.uuid }) : pathOf('booking', { uuid: item.uuid })
 }

@@ -76,7 +76,7 @@ function drawHead({ words, channel, say, sayings, document }: Pages, { profile, 
   say(day(answer.at), plain, quiet)
 }
 
-function drawPart({ document, keep, say, drawBar, sayings }: Pages, name: ReportPart, parts: ReportParts) {
+function drawPart<Name extends ReportPart>({ document, keep, say, drawBar, sayings }: Pages, name: Name, parts: ReportParts) {
   const part = parts[name]
   if (!part) return
   document.y += 10
@@ -87,6 +87,7 @@ function drawPart({ document, keep, say, drawBar, sayings }: Pages, name: Report
     if (line.kind === 'bar') drawBar(line)
     else say(line.text, ...looks[line.kind])
   }
+  say(sayings.errors(name, part), { ...plain, size: 8.5 })
   say(sayings.facts(part), { ...plain, size: 8.5 }, quiet)
 }
 

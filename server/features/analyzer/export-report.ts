@@ -6,6 +6,8 @@ import {
   resultRow,
 } from '#contract/entities/channel-report.ts'
 import { safetyRows } from '#contract/rules/brand-safety.ts'
+import { type QualityScore, qualityPartNames, qualityScore } from '#contract/rules/quality-score.ts'
+import { shareErrorOf } from '#contract/rules/report-errors.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
@@ -14,20 +16,48 @@ import { answerTo } from './report-answers.ts'
 
 type Cell = string | number | null
 
+interface Line {
+  key: string
+  value: Cell
+  of?: string | undefined
+  interval?: { low: number; high: number } | undefined
+}
+
+/** The interval in 95 of 100 samples, or half its width where it lies evenly around a share; nothing where there is none. */
+function errorOfLine(name: string, part: ReportFacts, { key, value, of, interval }: Line): Cell {
+  if (interval && of) return `${amountIn(interval.low, of)} – ${amountIn(interval.high, of)}`
+  if (interval) return `${interval.low} – ${interval.high}`
+  const half = shareErrorOf(name, part, { key, value, unit: of })
+  return half === null ? '' : `± ${Math.round(half * 1000) / 1000}`
+}
+
 /** One line for each value, with what it rests on; a part that nobody knows is one line that says so. */
 export async function exportReport(ctx: SignedInContext, address: Address): Promise<Response> {
   const row = await findChannel(ctx, address)
   if (!isStaff(ctx) && !(await openingOf(ctx, row.uuid))) throw new AppError('analyzer.not_open')
   const parts = await partsOf(ctx, row)
+  const scored = qualityScore(parts)
   const rows = Object.entries(parts).flatMap(([name, part]: [string, ReportParts[keyof ReportParts]]): Cell[][] => {
-    if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '', '', '']]
-    const { source, basis, method, sample, window_days, as_of, confidence, publisher, ...values } = part
+    if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '', '', '', '']]
+    const { source, basis, method, sample, window_days, as_of, confidence, publisher, intervals = {}, ...values } = part
     const facts = [source, basis, method, sample, window_days, as_of, confidence, publisher?.name ?? '']
     const lines: ReturnType<typeof linesOf> = 'subjects' in part ? safetyRows(part).map(row => cellsOf(row)) : linesOf(values)
-    return lines.map(([key, value, of, from]) => [name, key, value, of ?? '', ...(from ? factsFrom(from, part) : facts)])
+    return [...lines, ...(name === 'quality' ? scoreLines(scored) : [])].map(([key, value, of, from]) => [
+      name,
+      key,
+      value,
+      of ?? '',
+      ...(from ? factsFrom(from, part) : facts),
+      errorOfLine(name, part, {
+        key,
+        value,
+        of,
+        interval: scoreRange(scored, key) ?? intervals[key] ?? intervals[`${key}_minor`],
+      }),
+    ])
   })
   const answer = await answerTo(ctx, row)
-  if (answer) rows.push(['answer', '', answer.text, '', 'creator', '', '', '', '', answer.at, '', ''])
+  if (answer) rows.push(['answer', '', answer.text, '', 'creator', '', '', '', '', answer.at, '', '', ''])
   const head = [
     'part',
     'key',
@@ -41,8 +71,31 @@ export async function exportReport(ctx: SignedInContext, address: Address): Prom
     'as_of',
     'confidence',
     'publisher',
+    'error',
   ]
   return csvFile(`elenco-${row.network}-${row.uuid.slice(0, 8)}.csv`, head, rows)
+}
+
+/** The quality score and its parts, each by its name; what is unknown says so. */
+function scoreLines(quality: QualityScore | null): ReturnType<typeof linesOf> {
+  if (!quality) return []
+  const { score, parts } = quality
+  return [
+    ['score', score?.value ?? 'unknown'],
+    ...qualityPartNames.map((name): [string, Cell] => {
+      const known = parts[name]
+      return [`score ${name}`, known ? thousandths(known.value) : 'unknown']
+    }),
+  ]
+}
+
+const thousandths = (value: number) => Math.round(value * 1000) / 1000
+
+function scoreRange(quality: QualityScore | null, key: string): Line['interval'] {
+  if (key === 'score') return quality?.score ?? undefined
+  const name = qualityPartNames.find(one => key === `score ${one}`)
+  const known = name && quality?.parts[name]
+  return known ? { low: thousandths(known.low), high: thousandths(known.high) } : undefined
 }
 
 const cellsOf = ({ key, value, unit }: ReturnType<typeof safetyRows>[number]): [string, Cell, string] => [key, value, unit]

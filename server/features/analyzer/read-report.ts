@@ -55,13 +55,20 @@ export async function partsOf(ctx: Context, row: ChannelRow): Promise<ReportPart
   }
   const all: ReportParts = {
     ...of,
-    posts: of.posts && { ...of.posts, paid_share: of.paid?.share ?? null },
+    posts: of.posts && withPaidShare(of.posts, of.paid),
     price: of.price ?? (await priceOf(ctx, row)),
     result: await resultOf(ctx, row),
     peers: await peersOf(ctx, row),
     lookalikes: await lookalikesOf(ctx, row),
   }
   return Object.fromEntries(reportPartNames.map(name => [name, all[name]])) as ReportParts
+}
+
+/** The paid posts' share beside the other figures of posts, with its interval. */
+function withPaidShare(posts: NonNullable<ReportParts['posts']>, paid: ReportParts['paid']): ReportParts['posts'] {
+  if (!paid) return { ...posts, paid_share: null }
+  const { share, low, high } = paid
+  return { ...posts, paid_share: share, intervals: { ...posts.intervals, paid_share: { low, high } } }
 }
 
 export const toProfile = (row: ChannelRow): ReportedProfile => ({

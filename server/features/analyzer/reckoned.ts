@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportParts } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
+import { type Interval, quantileEnds } from '#contract/rules/sample-error.ts'
 import type { Context } from '../../context.ts'
 import { resultsBesideMarket } from '../finder/result-prices.ts'
 import { type ChannelRow, dayMs } from './channel-row.ts'
+import { intervalsOf } from './post-intervals.ts'
 
 const facts = (ctx: Context, row: ChannelRow) => ({
   source: row.source,
@@ -21,12 +23,39 @@ const peers = (row: ChannelRow) =>
 
 export async function peersOf(ctx: Context, row: ChannelRow): Promise<ReportParts['peers']> {
   if (row.followers === null) return null
-  const { rows } = await sql<{ n: number; median: number | null }>`
-    select count(engagement_rate)::int as n, percentile_cont(0.5) within group (order by engagement_rate) as median
+  const { rows } = await sql<{ n: number; median: number | null; below: number }>`
+    select count(engagement_rate)::int as n, percentile_cont(0.5) within group (order by engagement_rate) as median,
+      count(*) filter (where engagement_rate < ${row.engagement_rate}::float8)::int as below
     ${peers(row)}`.execute(ctx.db)
   const [one] = rows
   if (!one || one.median === null || one.n < limits.analyzer.fewest) return null
-  return { ...facts(ctx, row), method: 'peer_median', sample: one.n, median: Math.round(one.median * 100) / 100 }
+  const [ends] = await endsAmong(ctx, row, 'engagement_rate', [quantileEnds(0.5, one.n)])
+  return {
+    ...facts(ctx, row),
+    method: 'peer_median',
+    sample: one.n,
+    median: Math.round(one.median * 100) / 100,
+    ...(row.engagement_rate !== null && { below: Math.round((one.below / one.n) * 1000) / 1000 }),
+    ...intervalsOf({ median: ends ?? null }),
+  }
+}
+
+/** Values of peers at the ends of intervals, one for each of them. */
+async function endsAmong(
+  ctx: Context,
+  row: ChannelRow,
+  figure: 'engagement_rate' | 'price_from_minor',
+  asked: readonly Interval[],
+): Promise<Interval[]> {
+  const only = figure === 'price_from_minor' ? sql`and currency = ${row.currency}` : sql``
+  const { rows } = await sql<{ values: number[] | null }>`
+    select percentile_cont(${asked.flatMap(({ low, high }) => [low, high])}::float8[]) within group (order by ${sql.ref(figure)}) as values
+    ${peers(row)} ${only}`.execute(ctx.db)
+  const values = rows[0]?.values ?? []
+  return asked.flatMap((_, index) => {
+    const [low, high] = values.slice(2 * index)
+    return low === undefined || high === undefined ? [] : [{ low, high }]
+  })
 }
 
 /** The middle half of what channels like this one ask for, in its own currency. */
@@ -38,8 +67,10 @@ export async function priceOf(ctx: Context, row: ChannelRow): Promise<ReportPart
     ${peers(row)} and currency = ${row.currency}`.execute(ctx.db)
   const [one] = rows
   if (!one || one.low === null || one.high === null || one.n < limits.analyzer.fewest) return null
+  const [low, high] = await endsAmong(ctx, row, 'price_from_minor', [quantileEnds(0.25, one.n), quantileEnds(0.75, one.n)])
   return {
     ...facts(ctx, row),
+    ...intervalsOf({ low_minor: low ?? null, high_minor: high ?? null }),
     method: 'peer_prices',
     sample: one.n,
     low_minor: Math.round(one.low / 100) * 100,

@@ -1,4 +1,6 @@
 import { audienceParts, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
+import { limits } from '#contract/limits.ts'
+import { type QualityPartName, type QualityScore, qualityPartNames, qualityScore } from '#contract/rules/quality-score.ts'
 import { networkNames } from '../../phrases/network-names.ts'
 import type { Sayings } from './report-sayings.ts'
 
@@ -82,13 +84,41 @@ function growthLines({ growth }: ReportParts, say: Sayings): PartLine[] {
   ]
 }
 
-function qualityLines({ quality }: ReportParts, say: Sayings): PartLine[] {
+function qualityLines(parts: ReportParts, say: Sayings): PartLine[] {
+  const { quality } = parts
   if (!quality) return []
   const kinds = (['real', 'mass', 'suspicious'] as const).map(key => ({ key, share: quality[key] }))
   return [
     ...bars(kinds, key => say.t(`kind.${key}`), say),
     plain(say.t('interval', { n: say.percent(quality.suspicious), error: say.percent(quality.error) })),
     ...(quality.review ? [plain(say.t('review'))] : []),
+    ...scoreLines(qualityScore(parts), say),
+  ]
+}
+
+function scoreLines(quality: QualityScore | null, say: Sayings): PartLine[] {
+  if (!quality) return []
+  const { parts, score } = quality
+  const { weights, fall, leap } = limits.analyzer.score
+  const name = (part: QualityPartName) => say.t(`score.part.${part}`)
+  const unknown = qualityPartNames.filter(part => parts[part] === null)
+  return [
+    {
+      kind: 'strong',
+      text: score
+        ? say.t('score.of', { score: score.value, low: score.low, high: score.high })
+        : say.t('score.unknown', { parts: say.list(unknown.map(name)) }),
+    },
+    ...qualityPartNames.flatMap((part): PartLine[] => {
+      const known = parts[part]
+      if (!known) return []
+      const ends = { low: say.percent(known.low), high: say.percent(known.high), weight: say.percent(weights[part]) }
+      return [
+        { kind: 'bar', label: name(part), of: known.value, value: say.percent(known.value) },
+        { kind: 'quiet', text: say.t('score.range', ends) },
+      ]
+    }),
+    { kind: 'quiet', text: say.t('score.note', { fall: say.percent(fall), leap: say.percent(leap) }) },
   ]
 }
 

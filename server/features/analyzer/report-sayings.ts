@@ -1,7 +1,8 @@
-import type { GrowthMonth, ReportFacts } from '#contract/entities/channel-report.ts'
+import type { GrowthMonth, ReportFacts, ReportPart, ReportParts } from '#contract/entities/channel-report.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { contentTypes } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
+import { errorsOf, sayErrors } from '#contract/rules/report-errors.ts'
 import { joined, plainly } from '../../letters/sheets.ts'
 import { interestName, reportPhrase } from '../../phrases/channel-report.ts'
 import { clauseBooks } from '../../phrases/clauses.ts'
@@ -45,6 +46,9 @@ export function sayingsIn(locale: Locale) {
     /** Whose point of a curve it is. */
     from: ({ source, on, publisher }: NonNullable<GrowthMonth['from']>) =>
       joined([publisher?.name ?? t(`source.${source}`), on && day(on)]),
+    /** The error of each figure of a part. */
+    errors: <Name extends ReportPart>(name: Name, part: NonNullable<ReportParts[Name]>) =>
+      sayErrors(errorsOf(name, part), { t, percent, amount, money }),
     /** Method, source, sample, window, confidence and date, in words. */
     facts: ({ method, source, basis, sample, window_days, confidence, as_of, publisher }: ReportFacts) =>
       `${t(`method.${method}`, { publisher: publisher?.name })} ${joined([

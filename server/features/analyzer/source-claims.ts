@@ -4,6 +4,7 @@ import { factsOf, publishersOf } from '../finder/publishers.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { claimedGrowth } from './claimed-growth.ts'
 import { kindsOf, paidPartOf, partnersPartOf, publishedFor } from './paid-part.ts'
+import { engagementIntervals, viewsInterval } from './post-intervals.ts'
 
 type Facts = Pick<NonNullable<ChannelParts['followers']>, 'source' | 'confidence' | 'as_of' | 'sample'> & {
   publisher: Publisher | null
@@ -52,6 +53,7 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
       by_followers: row.engagement_rate,
       by_views: own?.by_views ?? null,
       by_views_median: own?.by_views_median ?? null,
+      ...engagementIntervals(own, claim?.followers ?? null),
     }
   }
   if (posts && row.last_post_on !== null) {
@@ -63,6 +65,7 @@ export async function claimedParts(ctx: Context, row: ChannelRow): Promise<Chann
       median_views: own?.median_views ?? null,
       paid_share: null,
       ...(own ? kindsOf(own) : { formats: [], formats_error: null }),
+      ...viewsInterval(own),
     }
   }
   if (claim && told?.each) {

@@ -1,23 +1,17 @@
+import { marketCities } from '#contract/cities.ts'
 import type { ReadPost } from '#contract/entities/post-figures.ts'
 import { interestRoots } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { safetyOf } from '#contract/rules/brand-safety.ts'
-import { errorOf } from '#contract/rules/channel-report.ts'
+import { errorOf, meanError } from '#contract/rules/sample-error.ts'
 import { chances, pick } from '../../db/demo/chances.ts'
 import { type ChannelParts, type ChannelRow, dayMs, nothingKnown } from './channel-row.ts'
 import { demoPosts } from './demo-posts.ts'
 import { paidPartOf } from './paid-part.ts'
+import { intervalsOf } from './post-intervals.ts'
 
 const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
-const cities: Record<string, readonly string[]> = {
-  ES: ['Madrid', 'Barcelona', 'Valencia', 'Sevilla', 'Bilbao'],
-  MX: ['Ciudad de México', 'Guadalajara', 'Monterrey', 'Puebla', 'Mérida'],
-  AR: ['Buenos Aires', 'Córdoba', 'Rosario', 'Mendoza', 'La Plata'],
-  CO: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Cartagena'],
-  CL: ['Santiago', 'Valparaíso', 'Concepción', 'Temuco', 'Antofagasta'],
-  US: ['New York', 'Miami', 'Los Angeles', 'Chicago', 'Houston'],
-  GB: ['London', 'Manchester', 'Leeds', 'Bristol', 'Glasgow'],
-}
+const cities: Record<string, readonly string[]> = marketCities
 /** Nobody's names: brands of the made-up universe are made up, too. */
 const brands = [
   'Brisalta',
@@ -92,7 +86,13 @@ export function demoParts(row: ChannelRow): ChannelParts {
     formats: kinds,
     formats_error: round(Math.max(...kinds.map(({ share }) => errorOf(share, posts)))),
   }
-  parts.paid = paidPartOf(facts, markedPosts(row, posts, paidOften), followers)
+  const told = markedPosts(row, posts, paidOften)
+  if (parts.engagement) {
+    const error = meanError(told.flatMap(({ reactions }) => (reactions === null ? [] : [(100 * reactions) / followers])))
+    const { by_followers } = parts.engagement
+    Object.assign(parts.engagement, intervalsOf({ by_followers: { low: by_followers - error, high: by_followers + error } }))
+  }
+  parts.paid = paidPartOf(facts, told, followers)
   const safety = safetyOf(demoPosts(row, posts))
   if (safety) parts.safety = { ...facts, method: 'post_words', window_days: 90, ...safety }
   const mentioned = Math.floor(next() * 5)

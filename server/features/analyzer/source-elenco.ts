@@ -4,6 +4,7 @@ import { safetyOf } from '#contract/rules/brand-safety.ts'
 import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { kindsOf, paidPartOf, publishedFor } from './paid-part.ts'
+import { engagementIntervals, viewsInterval } from './post-intervals.ts'
 import { changeOf } from './source-demo.ts'
 
 const factsOf = (row: ChannelRow) => ({
@@ -91,6 +92,7 @@ export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelPa
       sample: told?.post_figures?.posts ?? null,
       by_followers: row.engagement_rate,
       ...byViews(row, told?.post_figures ?? null),
+      ...engagementIntervals(told?.post_figures ?? null, told?.followers ?? null),
     }
   Object.assign(parts, audienceOf(facts, told?.audience ?? null))
   parts.growth = await ownGrowth(ctx, row)
@@ -134,6 +136,7 @@ const postsOf = (facts: ReturnType<typeof factsOf>, figures: PostFigures): Chann
   median_views: figures.median_views,
   paid_share: null,
   ...kindsOf(figures),
+  ...viewsInterval(figures),
 })
 
 /** Pieces in the portfolio of this network: they show what somebody chose to show, and no rhythm. */

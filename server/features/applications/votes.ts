@@ -98,7 +98,10 @@ export async function votesOn(ctx: SignedInContext, pitches: readonly Read[]): P
       cast: all.length,
       yours: mine ? (mine.up ? 'up' : 'down') : null,
       said: shown ? all.map(asSaid) : null,
-      outside: { cast: theirs.length, said: readsOutside(state, Number(team)) ? theirs.map(asSaid) : null },
+      outside: {
+        cast: theirs.length,
+        said: readsOutside(state, Number(team)) ? theirs.map(one => ({ ...asSaid(one), email: one.email })) : null,
+      },
     }
   }
 }
@@ -114,7 +117,8 @@ async function votesByLink(ctx: SignedInContext, pitches: readonly string[]) {
   return await ctx.db
     .selectFrom('approval_votes as v')
     .innerJoin('approvers as a', 'a.uuid', 'v.approver_id')
-    .select(['v.application_id', 'v.up', 'v.note', 'a.name as who'])
+    .leftJoin('outside_voters as w', 'w.uuid', 'a.guest_id')
+    .select(['v.application_id', 'v.up', 'v.note', 'a.name as who', 'w.email'])
     .where('v.application_id', 'in', pitches)
     .orderBy('v.created_at')
     .orderBy('v.approver_id')

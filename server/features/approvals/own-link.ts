@@ -40,9 +40,10 @@ export async function readLink(ctx: SignedInContext, call: string): Promise<Appr
   const approvers = await ctx.db
     .selectFrom('approvers as a')
     .leftJoin('approval_votes as v', 'v.approver_id', 'a.uuid')
-    .select(eb => ['a.name', eb.fn.count<number>('v.application_id').as('votes')])
+    .leftJoin('outside_voters as w', 'w.uuid', 'a.guest_id')
+    .select(eb => ['a.name', 'w.email', eb.fn.count<number>('v.application_id').as('votes')])
     .where('a.link_id', '=', row.uuid)
-    .groupBy(['a.uuid', 'a.name', 'a.created_at'])
+    .groupBy(['a.uuid', 'a.name', 'w.email', 'a.created_at'])
     .orderBy('a.created_at')
     .execute()
   const opens = approvalLinkOpens(row.state) && row.expires_at > ctx.clock.now()
@@ -55,7 +56,7 @@ export async function readLink(ctx: SignedInContext, call: string): Promise<Appr
     show_prices: row.show_prices,
     expires_at: row.expires_at.toISOString(),
     token: opens ? linkToken(ctx, 'approval', row.uuid) : null,
-    approvers: approvers.map(({ name, votes }) => ({ name, votes: Number(votes) })),
+    approvers: approvers.map(({ name, email, votes }) => ({ name, email, votes: Number(votes) })),
   }
 }
 

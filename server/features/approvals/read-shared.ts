@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SharedPitch, SharedPitches } from '#contract/entities/approval.ts'
 import { ratingOf } from '#contract/entities/review.ts'
@@ -10,8 +11,10 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { readWorn } from '../branding/worn.ts'
 import { toPieces } from '../briefcase/pieces.ts'
-import { linkIdOf } from '../lists/link-token.ts'
+import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { readRatings } from '../reviews/read-reviews.ts'
+import type { CameBy } from '../voters/confirm-voter.ts'
+import { voterOf } from '../voters/known-voter.ts'
 import { shownPitches } from './shown-pitches.ts'
 
 /** The link that a token opens; one that ended says so, one that never was is not found. */
@@ -24,8 +27,20 @@ export async function behind(ctx: Context, token: string) {
   return row
 }
 
-/** How approvers of a link voted on these pitches; the others' votes are numbers, and blind before one's own. */
-export async function approverVotesOn(ctx: Context, link: string, pitches: readonly string[], guest: string | null) {
+/** The link of an approver who says who they are. */
+export async function cameBy(ctx: Context, token: string): Promise<CameBy> {
+  const { uuid: link, org_id: org, casting_call_id } = await behind(ctx, token)
+  const { title, company } = await ctx.db
+    .selectFrom('casting_calls as c')
+    .innerJoin('organizations as o', 'o.uuid', 'c.org_id')
+    .select(['c.title', 'o.name as company'])
+    .where('c.uuid', '=', casting_call_id)
+    .executeTakeFirstOrThrow()
+  return { link, org, company, title }
+}
+
+/** Votes of a link's approvers on these pitches; the others' votes are numbers, and blind before one's own, which may be from an earlier link. */
+export async function approverVotesOn(ctx: Context, link: string, pitches: readonly string[], voter: string | null) {
   const rows =
     pitches.length === 0
       ? []
@@ -33,12 +48,12 @@ export async function approverVotesOn(ctx: Context, link: string, pitches: reado
           .selectFrom('approval_votes as v')
           .innerJoin('approvers as a', 'a.uuid', 'v.approver_id')
           .select(['v.application_id', 'a.guest_id', 'v.up', 'v.note'])
-          .where('a.link_id', '=', link)
+          .where(eb => eb.or([eb('a.link_id', '=', link), eb('a.guest_id', '=', voter)]))
           .where('v.application_id', 'in', pitches)
           .execute()
   return (pitch: string): SharedPitch['votes'] => {
     const all = rows.filter(row => row.application_id === pitch)
-    const mine = guest === null ? undefined : all.find(row => row.guest_id === guest)
+    const mine = voter === null ? undefined : all.find(row => row.guest_id === voter)
     const up = all.filter(row => row.up).length
     return {
       yours: mine ? { vote: mine.up ? 'up' : 'down', note: mine.note } : null,
@@ -52,6 +67,8 @@ export async function approverVotesOn(ctx: Context, link: string, pitches: reado
 /** Pitches as their link shows them. Whatever a creator wrote comes without ways to reach them, and channels without their names. */
 export async function readShared(ctx: Context, token: string, guest: string | null): Promise<SharedPitches> {
   const link = await behind(ctx, token)
+  const known = guest && linkIdOf(ctx, 'guest', guest)
+  const you = await voterOf(ctx, link.org_id, known)
   const call = await ctx.db
     .selectFrom('casting_calls as c')
     .innerJoin('organizations as o', 'o.uuid', 'c.org_id')
@@ -78,14 +95,8 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     ctx,
     link.uuid,
     rows.map(row => row.uuid),
-    guest,
+    you?.uuid ?? known,
   )
-  const you = await ctx.db
-    .selectFrom('approvers')
-    .select('name')
-    .where('link_id', '=', link.uuid)
-    .where('guest_id', '=', guest)
-    .executeTakeFirst()
   return {
     call: call.title,
     brand: call.brand ?? '',
@@ -93,7 +104,8 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     branding: await readWorn(ctx, link.org_id),
     expires_at: link.expires_at.toISOString(),
     show_prices: link.show_prices,
-    you: you?.name ?? null,
+    guest: known && guest ? guest : linkToken(ctx, 'guest', randomUUID()),
+    you: you && { name: you.name, email: you.email },
     pitches: rows.map(row => ({
       uuid: row.uuid,
       creator: {

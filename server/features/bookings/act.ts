@@ -8,6 +8,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceBooking, type BookingAdvance, type BookingRow } from '../../processes/advance-booking.ts'
 import { withUnpaid } from '../../processes/booking-periods.ts'
+import { isSuspended } from '../../processes/suspended-space.ts'
 import { keepProofOf } from './keep-proof.ts'
 import { moveHours } from './move-hours.ts'
 import { holdOwnBooking } from './own-booking.ts'
@@ -61,7 +62,11 @@ async function consequences(
     case 'booking.decline':
       return { columns: { decline_reason: act.reason }, data: { reason: act.reason } }
     case 'booking.cancel': {
-      const refund_minor = bookingRefund(await withUnpaid(ctx, booking), side, ctx.clock.now())
+      const refund_minor = bookingRefund(
+        { ...(await withUnpaid(ctx, booking)), suspended: await isSuspended(ctx, booking.space_id) },
+        side,
+        ctx.clock.now(),
+      )
       return {
         refund_minor,
         columns: { cancel: json({ by: side, reason: act.reason, refund_minor }) },

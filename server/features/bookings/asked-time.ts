@@ -7,9 +7,8 @@ import { judgeHours } from '#contract/rules/judge-hours.ts'
 import { judgeOpenDays } from '#contract/rules/opening-hours.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context } from '../../context.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
-import { today } from '../spaces/priced-days.ts'
-import { zoneOf } from '../spaces/zone-of.ts'
 
 type Asked = Pick<z.output<typeof bookBody>, 'from' | 'to' | 'hours'>
 
@@ -49,7 +48,7 @@ export function requireTime(ctx: Context, content: SpaceContent, { from, to, hou
     if (to !== lastDayOf({ day: from, ...hours })) throw wrong('to', 'order')
     return
   }
-  const now = today(ctx)
+  const now = todayAt(ctx, content)
   const days = daysBetween(from, to)
   if (days < 1) throw wrong('to', 'order')
   if (from < now) throw wrong('from', 'past')

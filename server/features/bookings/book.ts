@@ -4,20 +4,21 @@ import type { bookBody } from '#contract/entities/booking.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { firstBookingFacts } from '#contract/processes/booking.ts'
+import { spaceDayStep } from '#contract/processes/space-day.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { spaceCover } from '../../db/space-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { advanceBooking } from '../../processes/advance-booking.ts'
 import { heldUntil } from '../../processes/booking-deadline.ts'
 import { behind, freeSlot, keepSpan, spanOf } from '../../processes/calendar-rows.ts'
-import { firstFree, nextFreeHours, takenDays } from '../spaces/free-days.ts'
+import { nextBookable, nextFreeHours, takenDays } from '../spaces/free-days.ts'
 import type { SpaceRow } from '../spaces/own-space.ts'
 import { priceOf } from '../spaces/summary.ts'
-import { zoneOf } from '../spaces/zone-of.ts'
 import { ownerOf } from '../team/own-team.ts'
 import { hourColumns, hourSpaceOf, requireTime } from './asked-time.ts'
 
@@ -35,7 +36,8 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
     const content = space?.content
     if (!space || !content || (space.state !== 'live' && space.state !== 'paused')) throw new AppError('not_found')
     if (space.org_id === org.uuid) throw new AppError('booking.own')
-    if (space.state !== 'live') throw new AppError('booking.not_offered')
+    if (spaceDayStep('free', { type: 'booking.ask', offered: space.state === 'live' }) === null)
+      throw new AppError('booking.not_offered')
     if (space.version !== asked.version) throw new AppError('version.stale', { details: { version: space.version } })
     const now = inner.clock.now()
     requireTime(inner, content, asked)
@@ -49,8 +51,9 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
     const slot = await freeSlot(inner, space, { start: span.start, end: after.end })
     if (slot === null) throw new AppError('booking.taken', { details: await freeNext(inner, space, content, asked) })
     const uuid = randomUUID()
-    const hours = asked.hours && { ...hourColumns(content, { day: asked.from, ...asked.hours }), zone: zoneOf(content) }
-    const deadline = heldUntil(now, { from_day: asked.from, starts_at: hours?.starts_at ?? null })
+    const zone = zoneOf(content)
+    const hours = asked.hours && hourColumns(content, { day: asked.from, ...asked.hours })
+    const deadline = heldUntil(now, { zone, from_day: asked.from, from_hour: hours?.from_hour ?? null })
     const row = await inner.db
       .insertInto('bookings')
       .values({
@@ -63,6 +66,7 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
         slot,
         from_day: asked.from,
         to_day: asked.to,
+        zone,
         ...hours,
         state: 'hold',
         facts: json(firstBookingFacts(content.instant_book)),
@@ -81,8 +85,8 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await keepSpan(inner, { space, slot, span, kind: 'hold', booking: uuid })
-    await keepSpan(inner, { space, slot, span: after, kind: 'buffer', booking: uuid })
+    await keepSpan(inner, { space, slot, span, event: { type: 'booking.ask', offered: true }, booking: uuid })
+    await keepSpan(inner, { space, slot, span: after, event: { type: 'booking.clear' }, booking: uuid })
     await setTimer(inner, 'booking.deadline', uuid, deadline)
     await inner.db
       .insertInto('booking_timeline')
@@ -95,11 +99,13 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
 }
 
 /** The next free time, with the days behind it: hours where hours were asked for. */
-async function freeNext(ctx: TxContext, { uuid, slots }: SpaceRow, content: SpaceContent, { from, to, hours }: Asked) {
-  const buffer = content.buffer_days
-  if (hours) return { next_hours: await nextFreeHours(ctx, { ...hourSpaceOf(content), uuid, buffer }, { day: from, ...hours }) }
+async function freeNext(ctx: TxContext, { uuid }: SpaceRow, content: SpaceContent, { from, to, hours }: Asked) {
+  if (hours) {
+    const space = { ...hourSpaceOf(content), uuid, buffer: content.buffer_days }
+    return { next_hours: await nextFreeHours(ctx, space, { day: from, ...hours }) }
+  }
   const taken = await takenDays(ctx, [uuid], from, addDays(from, limits.space.calendarDays))
-  return { next_free: firstFree(taken, { slots, times: content, buffer }, from, daysBetween(from, to)) }
+  return { next_free: nextBookable(taken, content, { from, days: daysBetween(from, to), today: todayAt(ctx, content) }) }
 }
 
 async function refuseTooManyHolds(ctx: TxContext, org: string): Promise<void> {

@@ -6,6 +6,7 @@ import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { passMakeGoodDeadline } from '../../processes/advance-make-good.ts'
 import { passPeriods } from '../../processes/pay-periods.ts'
 import { remindProof } from '../../processes/remind-proof.ts'
+import { passSuspension } from '../../processes/suspended-space.ts'
 import { sendRefunds } from '../cashier/send-refunds.ts'
 
 /** The job runner's work for bookings. */
@@ -22,6 +23,11 @@ export const bookingJobs: Record<string, JobHandler> = {
     inside: async (ctx, job) => {
       const { since, nth } = job.payload
       if (job.ref) await remindProof(ctx, job.ref, new Date(String(since)), Number(nth))
+    },
+  },
+  'booking.suspension': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passSuspension(ctx, job.ref)
     },
   },
   'booking.period': {

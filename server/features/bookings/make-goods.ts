@@ -4,6 +4,7 @@ import type { MakeGoodAct, reportMissedBody } from '#contract/entities/make-good
 import { limits } from '#contract/limits.ts'
 import type { MakeGoodEvent, MakeGoodSide } from '#contract/processes/make-good.ts'
 import { type DayRange, judgeLater, judgeMissed } from '#contract/rules/make-good.ts'
+import { permitHolds } from '#contract/rules/space.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -17,7 +18,6 @@ import { makeGoodDeadline } from '../../processes/make-good-step.ts'
 import { paidDaysOf } from '../../processes/paid-days.ts'
 import { tellMakeGood } from '../../processes/tell-make-good.ts'
 import { firstFree, slotOfDay } from '../spaces/free-days.ts'
-import { today } from '../spaces/priced-days.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { bookingSideOf, holdOwnBooking } from './own-booking.ts'
 
@@ -34,13 +34,13 @@ const permitOf = async (ctx: TxContext, space: string): Promise<string | null> =
 
 /** The first day after the last one from which on so many are free, with those behind them for taking it down. */
 async function nextFree(ctx: SignedInContext, booking: string, days: number): Promise<string | null> {
-  const { space_id, to_day, later_to, slots, content } = await ctx.db
+  const { space_id, to_day, later_to, zone, slots, content } = await ctx.db
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.uuid', 'b.space_id')
-    .select(['b.space_id', 'b.to_day', 'b.later_to', 's.slots', 's.content'])
+    .select(['b.space_id', 'b.to_day', 'b.later_to', 'b.zone', 's.slots', 's.content'])
     .where('b.uuid', '=', booking)
     .executeTakeFirstOrThrow()
-  const after = [addDays(later_to ?? to_day, 1), addDays(today(ctx), 1)].sort()[1] ?? to_day
+  const after = [addDays(later_to ?? to_day, 1), addDays(todayOf(ctx, { zone }), 1)].sort()[1] ?? to_day
   // The booking’s own days behind its last one give way.
   const taken = await ctx.db
     .selectFrom('space_days as d')
@@ -52,7 +52,8 @@ async function nextFree(ctx: SignedInContext, booking: string, days: number): Pr
     .where('d.day', '<=', addDays(after, limits.space.calendarDays))
     .where(eb => eb.or([eb('d.kind', '<>', 'buffer'), eb('d.booking_id', 'is distinct from', booking)]))
     .execute()
-  return firstFree(taken, { slots, times: content, buffer: content?.buffer_days ?? 0 }, after, days)
+  const first = firstFree(taken, { slots, times: content, buffer: content?.buffer_days ?? 0 }, after, days)
+  return first && content && !permitHolds(content, addDays(first, days - 1)) ? null : first
 }
 
 /** The refusal of taken days names the first day from which as many are free. */

@@ -24,8 +24,8 @@ export async function moveHours(ctx: TxContext<SignedInContext>, booking: Bookin
     const next_hours = await nextFreeHours(ctx, { ...hourSpaceOf(content), uuid: space.uuid, buffer: space.buffer }, asked)
     throw new AppError('booking.taken', { details: { next_hours } })
   }
-  await keepSpan(ctx, { space, slot, span, kind: 'hold', booking: booking.uuid })
-  await keepSpan(ctx, { space, slot, span: after, kind: 'buffer', booking: booking.uuid })
+  await keepSpan(ctx, { space, slot, span, event: { type: 'booking.ask', offered: true }, booking: booking.uuid })
+  await keepSpan(ctx, { space, slot, span: after, event: { type: 'booking.clear' }, booking: booking.uuid })
   await refillBlocks(ctx, space.uuid)
   return columns
 }

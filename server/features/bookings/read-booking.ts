@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
 import type { CreativeState } from '#contract/entities/creative-states.ts'
 import { type MakeGoodState, makeGoodStates } from '#contract/entities/make-good-states.ts'
-import { bookingCan, bookingLacksProof, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
+import { type BookingSide, bookingCan, bookingLacksProof, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
 import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
 import { isMakeGoodOver, makeGoodMachine, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
-import { mayAs } from '#contract/rules/roles.ts'
+import { needOfTurn, paidIn, turnAs } from '#contract/rules/own-turn.ts'
+import { mayAs, type TeamRole } from '#contract/rules/roles.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { bookingWork } from '../../ledger/work.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
 import { readPeriods, readUnpaid } from '../../processes/booking-periods.ts'
-import { paidIn } from '../../processes/incoming-transfer-state.ts'
+import { isSuspended } from '../../processes/suspended-space.ts'
 import { paidFromBalance, readBalance } from '../cashier/pay-from-balance.ts'
 import { readWays, waysToPay } from '../cashier/ways-to-pay.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
@@ -48,12 +49,14 @@ const selectBookings = (ctx: SignedInContext) =>
 
 function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
   const side = bookingSideOf(ctx, row)
+  const own = (turn: BookingSide | 'staff' | null, state: string) =>
+    turnAs(turn === side, state, ctx.person.organization?.role).your_turn
   return {
     uuid: row.uuid,
     state: row.state,
     revision: row.revision,
     side,
-    your_turn: bookingTurn(row.state, row.facts) === side,
+    your_turn: own(bookingTurn(row.state, row.facts), row.state),
     unproved: bookingLacksProof(row.state, row.facts),
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
@@ -65,18 +68,19 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     other: side === 'booker' ? { uuid: row.host_org, name: row.host_name } : { uuid: row.org_id, name: row.booker_name },
     from: row.from_day,
     to: row.to_day,
+    zone: row.zone,
     hours: sentHours(row),
     total_minor: row.total_minor,
     payout_minor: row.payout_minor,
     currency: row.currency,
     creative: row.creative_state && {
       state: row.creative_state,
-      your_turn: creativeTurn(row.creative_state) === side,
+      your_turn: own(creativeTurn(row.creative_state), row.creative_state),
       deadline: row.creative_deadline?.toISOString() ?? null,
     },
     make_good: row.make_good_state && {
       state: row.make_good_state,
-      your_turn: makeGoodTurn(row.make_good_state) === side,
+      your_turn: own(makeGoodTurn(row.make_good_state), row.make_good_state),
       deadline: row.make_good_deadline?.toISOString() ?? null,
     },
     updated_at: row.updated_at.toISOString(),
@@ -99,12 +103,14 @@ const statesOfTurn = (machine: Chart, side: 'booker' | 'host') =>
     .filter(state => (state.tags as readonly string[]).includes(`turn:${side}`))
     .map(state => state.key)
 
-/** Something of the booking, or of what its face shows, waits for this company. */
-function waitsFor(org: string | null) {
+/** Something of the booking, or of what its face shows, waits for this company, and for a step that the role takes. */
+function waitsFor({ uuid: org = null, role }: { uuid?: string | null; role?: TeamRole | undefined }) {
+  const taken = (machine: Chart, side: 'booker' | 'host') =>
+    statesOfTurn(machine, side).filter(state => mayAs(role, needOfTurn(state)))
   const turn = (column: 'b.state' | 'c.state' | 'm.state', machine: Chart) => sql<boolean>`(
-    b.org_id = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'booker')}::text[])
-    or b.host_org = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'host')}::text[]))`
-  const disputed = sql<boolean>`(b.state = 'disputed' and (b.org_id = ${org}::uuid and b.facts->>'dispute_turn' = 'booker'
+    b.org_id = ${org}::uuid and ${sql.ref(column)} = any(${taken(machine, 'booker')}::text[])
+    or b.host_org = ${org}::uuid and ${sql.ref(column)} = any(${taken(machine, 'host')}::text[]))`
+  const disputed = sql<boolean>`(b.state = 'disputed' and ${mayAs(role, needOfTurn('disputed'))}::boolean and (b.org_id = ${org}::uuid and b.facts->>'dispute_turn' = 'booker'
     or b.host_org = ${org}::uuid and b.facts->>'dispute_turn' = 'host'))`
   const booking = sql<boolean>`(${disputed} or not (b.state = 'live' and (b.facts->>'proofs')::int > 0 and not (b.facts->>'again')::boolean) and ${turn('b.state', bookingMachine)})`
   const face = sql<boolean>`coalesce(${turn('c.state', creativeMachine)}, false)`
@@ -119,7 +125,7 @@ function waitsFor(org: string | null) {
 /** Bookings of the reader's company: those where it is its turn first, soonest deadline first. */
 export async function listBookings(ctx: SignedInContext, query: Query) {
   const org = ctx.person.organization?.uuid ?? null
-  const { mine, deadline } = waitsFor(org)
+  const { mine, deadline } = waitsFor(ctx.person.organization ?? {})
   // A hold is between its company and the calendar: a host is asked when it is a request.
   const own = sql<boolean>`(b.org_id = ${org}::uuid or b.host_org = ${org}::uuid and b.state <> 'hold')`
   const chosen = selectBookings(ctx)
@@ -215,6 +221,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
   ])
   const facts = row.facts
   const unpaid = await readUnpaid(ctx, row)
+  const suspended = await isSuspended(ctx, row.space_id)
   const mayCancel = bookingCan(row.state, facts, { type: 'booking.cancel', by: side })
   return {
     ...toSummary(ctx, row),
@@ -224,7 +231,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
     fee_minor: row.fee_minor,
     cancellation: row.cancellation,
     message: row.message,
-    refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid }, side, ctx.clock.now()) : null,
+    refund_now_minor: mayCancel ? bookingRefund({ ...row, ...unpaid, suspended }, side, ctx.clock.now()) : null,
     pay: paidIn.includes(row.state)
       ? await readWays(ctx, bookingWork(uuid), waysToPay(ctx, row.currency), {
           pays: side === 'booker',

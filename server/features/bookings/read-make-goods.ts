@@ -2,6 +2,7 @@ import type { MakeGood } from '#contract/entities/make-good.ts'
 import type { BookingSide } from '#contract/processes/booking.ts'
 import { isMakeGoodOver, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { missedMoney, openDays } from '#contract/rules/make-good.ts'
+import { turnAs } from '#contract/rules/own-turn.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
@@ -36,7 +37,7 @@ export async function readMakeGoods(ctx: SignedInContext, booking: BookingRow, s
       state: row.state,
       revision: row.revision,
       facts: { ...row.facts },
-      your_turn: makeGoodTurn(row.state) === side,
+      your_turn: turnAs(makeGoodTurn(row.state) === side, row.state, ctx.person.organization?.role).your_turn,
       deadline: row.deadline?.toISOString() ?? null,
       from: row.from_day,
       to: row.to_day,

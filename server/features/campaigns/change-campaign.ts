@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Campaign } from '#contract/entities/campaign.ts'
+import type { Campaign, CampaignPeople } from '#contract/entities/campaign.ts'
 import { limits } from '#contract/limits.ts'
 import { type CampaignStep, campaignMachine, campaignStep } from '#contract/processes/campaign.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -10,6 +10,7 @@ import { watchStep } from '../../processes/watch-steps.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import { dropFromGuests } from '../team/guest-campaigns.ts'
 import { factsOf, holdCampaign, inCampaign, orgOf } from './own-campaign.ts'
+import { setPeople } from './people.ts'
 import { meterOf, readCampaign } from './read-campaign.ts'
 import { tellCampaigns } from './tell.ts'
 
@@ -74,6 +75,7 @@ type Fields = Partial<
   Pick<Campaign, 'name' | 'description' | 'objective' | 'starts_on' | 'ends_on' | 'currency' | 'targets'> & {
     brand_id: string | null
     budget_minor: number | null
+    people: CampaignPeople
   }
 >
 
@@ -84,17 +86,18 @@ export async function editCampaign(ctx: SignedInContext, uuid: string, body: Fie
     const [starts, ends] = [body.starts_on ?? row.starts_on, body.ends_on ?? row.ends_on]
     if (starts && ends && body.starts_on !== null && body.ends_on !== null && ends < starts)
       throw new AppError('request.invalid', { fields: { ends_on: ['order'] } })
-    const next = { ...row, ...body }
+    const { targets, people, ...fields } = body
+    const next = { ...row, ...fields }
     // A campaign past its planning keeps what it needed to start.
     if (row.state !== 'draft' && row.state !== 'planning')
       for (const name of ['brand_id', 'objective', 'starts_on', 'ends_on', 'budget_minor'] as const)
         if (next[name] === null) throw new AppError('request.invalid', { fields: { [name]: ['required'] } })
-    const { targets, ...fields } = body
     await inner.db
       .updateTable('campaigns')
       .set({ ...fields, ...(targets && { targets: json(targets) }), updated_at: inner.clock.now() })
       .where('uuid', '=', uuid)
       .execute()
+    if (people) await setPeople(inner, next, people)
     await tellCampaigns(inner)
     return await readCampaign(inner, uuid)
   })

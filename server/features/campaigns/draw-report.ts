@@ -35,6 +35,8 @@ export async function drawReport(
 ): Promise<Uint8Array> {
   const words = reportPhrases[locale]
   const number = (value: number) => plainly(new Intl.NumberFormat(locale).format(value))
+  const share = (part: number) =>
+    plainly(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part))
   const day = (date: string) => phrase.day(locale, { date })
   const { document, close, keep, whole, pictured } = await openSheets({
     title: `${words.title}: ${report.name}`,
@@ -95,8 +97,9 @@ export async function drawReport(
     { value: number(report.pieces), label: words.pieces, note: aim(targets.pieces) },
     { value: words.of(number(report.delivered.on_time), number(report.delivered.of)), label: words.onTime },
   ])
+  const sum = (amount_minor: number | null) =>
+    amount_minor === null || !money ? words.unknown : plainly(phrase.money(locale, { amount_minor, currency: money.currency }))
   if (money) {
-    const sum = (amount_minor: number) => plainly(phrase.money(locale, { amount_minor, currency: money.currency }))
     title(words.money.title)
     figures([
       { value: money.planned === null ? '–' : sum(money.planned), label: words.money.planned },
@@ -109,19 +112,39 @@ export async function drawReport(
     { value: number(report.verified.publications), label: words.publications },
     { value: number(report.verified.followers), label: words.followers },
   ])
+  if (report.links) {
+    title(words.links)
+    figures([
+      { value: number(report.links.clicks), label: words.clicks },
+      { value: number(report.links.orders), label: words.orders },
+      ...(money ? [{ value: sum(report.links.per_order_minor), label: words.perOrder }] : []),
+    ])
+    say(words.linksSaid, plain, quiet)
+  }
   title(words.declared)
   const { declared } = report
   figures([
     { value: number(declared.views), label: words.views, note: aim(targets.views) },
     { value: number(declared.engagements), label: words.engagements },
+    {
+      value: declared.engagement_rate === null ? words.unknown : share(declared.engagement_rate),
+      label: words.engagementRate,
+    },
+    ...(money
+      ? [
+          { value: sum(declared.per_thousand_minor), label: words.perThousand },
+          { value: sum(declared.per_engagement_minor), label: words.perEngagement },
+        ]
+      : []),
   ])
   say(`${words.deals(declared.deals)}. ${words.apart}`, plain, quiet)
 
   title(words.gallery)
   if (pieces.length === 0) say(words.noGallery, plain)
   for (const piece of pieces) {
-    const { proof, rights_until } = piece
-    const facts = joined([proof && words.published(day(proof.published_on)), rights_until && words.rights(day(rights_until))])
+    const { proof, rights } = piece
+    const granted = rights && words.rights[rights.state](rights.until && day(rights.until))
+    const facts = joined([proof && words.published(day(proof.published_on)), granted])
     const lines: Line[] = [
       [piece.who, name, ink],
       [piece.title, plain, ink],

@@ -1,6 +1,6 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Campaign, CampaignProgress } from '#contract/entities/campaign.ts'
-import type { CampaignFacts } from '#contract/processes/campaign.ts'
+import { type CampaignFacts, countedStates } from '#contract/processes/campaign.ts'
 import { dealsTagged, overStates } from '#contract/rules/ask-deal.ts'
 import { isGuest } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
@@ -93,6 +93,15 @@ export async function factsOf(ctx: Context, row: CampaignRow): Promise<CampaignF
   return { ready, open_deals: count }
 }
 
+interface Budgets {
+  campaigns: number
+  planned: number
+  committed: number
+  spent: number
+  /** Less than nothing where more is committed and spent than was planned. */
+  free: number
+}
+
 interface Moved {
   currency: string
   committed: number
@@ -100,12 +109,28 @@ interface Moved {
 }
 
 /**
- * The money of a campaign's deals by currency. Spent is what left protection for creators and fees; committed is what lies protected, and
- * what was agreed and waits to be paid. Nobody types either.
+ * The money of a campaign's deals by currency. Spent is what left protection for creators and fees, less what a dispute holds again or gives
+ * back; committed is what lies protected, and what was agreed and waits to be paid. Nobody types either.
  */
-export async function moneyOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org_id'>): Promise<Moved[]> {
+export const moneyOf = async (ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org_id'>): Promise<Moved[]> =>
+  await movedFor(ctx, row.org_id, inCampaign(row.uuid))
+
+/** The budgets in a currency of all campaigns of a company that count, and the money of their deals; null where none has a budget. */
+export async function budgetsOf(ctx: Context, org: string, currency: string): Promise<Budgets | null> {
+  const running = sql`from campaigns c where c.org_id = ${org} and c.currency = ${currency} and c.budget_minor is not null
+    and c.state = any(${[...countedStates]}::text[])`
+  const { rows } = await sql<{ campaigns: number; planned: string }>`
+    select count(*)::int as campaigns, coalesce(sum(c.budget_minor), 0)::bigint as planned ${running}`.execute(ctx.db)
+  const [{ campaigns, planned } = { campaigns: 0, planned: '0' }] = rows
+  if (campaigns === 0) return null
+  const moved = await movedFor(ctx, org, sql<SqlBool>`${campaignOfDeal} in (select c.uuid ${running})`)
+  const { committed = 0, spent = 0 } = moved.find(one => one.currency === currency) ?? {}
+  return { campaigns, planned: Number(planned), committed, spent, free: Number(planned) - committed - spent }
+}
+
+async function movedFor(ctx: Context, org: string, chosen: RawBuilder<SqlBool>): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    with own as (select d.uuid, d.currency, d.state, d.total_minor from deals d where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)})
+    with own as (select d.uuid, d.currency, d.state, d.total_minor from deals d where d.org_id = ${org} and ${chosen})
     select currency, sum(committed)::bigint as committed, sum(spent)::bigint as spent from (
       select currency, total_minor as committed, 0 as spent from own where state = 'awaiting_funds'
       union all
@@ -113,7 +138,7 @@ export async function moneyOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org
       union all
       select e.currency, 0, e.amount_minor from ledger_postings p join own on own.uuid = p.deal_id
         join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
-        where p.kind in ('release', 'milestone', 'cancellation') and a.name in ('creator_available', 'platform_fee', 'tax_payable')
+        where a.name in ('creator_available', 'platform_fee', 'tax_payable')
     ) moved group by currency order by currency`.execute(ctx.db)
   return rows.map(one => ({ currency: one.currency, committed: Number(one.committed), spent: Number(one.spent) }))
 }

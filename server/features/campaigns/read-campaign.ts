@@ -30,6 +30,7 @@ import {
   seenCampaigns,
   seenDeals,
 } from './own-campaign.ts'
+import { colleaguesOf, peopleOf } from './people.ts'
 
 const planOf = (ctx: SignedInContext) => ctx.person.organization?.plan ?? 'none'
 
@@ -71,7 +72,8 @@ export async function listCampaigns(ctx: SignedInContext, query: Part & { state:
   const totals = Object.fromEntries(counts.map(row => [row.state, row.count]))
   const chosen = query.state.length > 0 ? query.state : campaignStates
   const items: CampaignSummary[] = []
-  for (const row of rows) items.push(await toSummary(ctx, row))
+  const people = await peopleIn(ctx, rows)
+  for (const row of rows) items.push({ ...(await toSummary(ctx, row)), ...people(row.uuid) })
   const meta = {
     ...read,
     count: chosen.reduce((sum, state) => sum + (totals[state] ?? 0), 0),
@@ -81,6 +83,17 @@ export async function listCampaigns(ctx: SignedInContext, query: Part & { state:
     outside: isOutside(ctx) ? 0 : await countOutside(ctx),
   }
   return { items, meta }
+}
+
+/** Names of those who work on a campaign are the company's own. */
+async function peopleIn(ctx: SignedInContext, rows: readonly CampaignRow[]) {
+  if (isOutside(ctx)) return () => ({})
+  const people = await peopleOf(
+    ctx,
+    orgOf(ctx),
+    rows.map(row => row.uuid),
+  )
+  return (uuid: string) => ({ people: people.get(uuid) ?? [] })
 }
 
 async function toSummary(ctx: SignedInContext, row: CampaignRow): Promise<CampaignSummary> {
@@ -135,7 +148,7 @@ async function linksOf(ctx: SignedInContext, row: CampaignRow): Promise<Campaign
 async function insideOf(
   ctx: SignedInContext,
   row: CampaignRow,
-): Promise<Pick<Campaign, 'elsewhere' | 'lists' | 'links' | 'brands' | 'link'>> {
+): Promise<Pick<Campaign, 'elsewhere' | 'lists' | 'links' | 'brands' | 'colleagues' | 'link'>> {
   if (isOutside(ctx)) return { elsewhere: [], lists: [], links: [], brands: [], link: null }
   const lists = await ctx.db
     .selectFrom('campaign_lists as cl')
@@ -158,6 +171,7 @@ async function insideOf(
     lists,
     links: await linksOf(ctx, row),
     brands,
+    colleagues: await colleaguesOf(ctx, row.org_id),
     link:
       row.link_id && row.link_expires_at && row.link_expires_at > ctx.clock.now()
         ? {
@@ -195,6 +209,7 @@ export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<
     .execute()
   return {
     ...(await toSummary(ctx, row)),
+    ...(await peopleIn(ctx, [row]))(uuid),
     ...(await insideOf(ctx, row)),
     description: row.description,
     targets: row.targets,

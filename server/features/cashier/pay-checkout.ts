@@ -1,9 +1,9 @@
 import { pathOf } from '#contract/paths.ts'
+import { dealPage, paidIn } from '#contract/rules/own-turn.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
-import { paidIn } from '../../processes/incoming-transfer-state.ts'
 import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
 import { holdVisit, holdWork } from './work-visit.ts'
 
@@ -47,7 +47,7 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
     expires_at: visit.expires_at.toISOString(),
     return_url: visit.booking_id
       ? pathOf('booking', { uuid: visit.booking_id })
-      : pathOf('chat-proposal', { chat_uuid: visit.chat_uuid ?? '' }),
+      : dealPage({ uuid: visit.deal_id ?? '', chat_uuid: visit.chat_uuid ?? '' }, ctx.person.organization?.role),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WayToPay } from '#contract/entities/incoming-transfer.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -43,7 +44,7 @@ export async function askDeal(
     title: deal.title,
     deadline: deal.deadline,
     window: limits.deal.checkoutWindow,
-    return_url: pathOf('chat-proposal', { chat_uuid: deal.chat_uuid }),
+    return_url: dealPage(deal, ctx.person.organization?.role),
   }
 }
 

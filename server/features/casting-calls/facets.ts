@@ -16,10 +16,8 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
     with found as materialized (
       select *, (${c.network}) as by_network, (${c.content_type}) as by_content_type,
         (${c.work_types}) as by_work_types, (${c.category}) as by_category
-      from (
-        select networks, content_types, work_types, category, count(*) as calls
-        from casting_calls where ${c.base} group by networks, content_types, work_types, category
-      ) as alike
+      from (select facets_id, count(*) as calls from casting_calls where ${c.base} group by facets_id) as alike
+        join call_facets on call_facets.id = alike.facets_id
     )
     select 'network' as facet, choice, sum(calls)::int as n from found, unnest(networks) as choice
       where by_content_type and by_work_types and by_category group by choice

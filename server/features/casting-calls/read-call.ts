@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
@@ -28,6 +29,12 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
       'brand_links', (
         select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'handle', handle, 'url', url) order by platform), '[]'::jsonb)
         from social_links where owner_id = c.org_id),
+      'others', (
+        select coalesce(jsonb_agg(jsonb_build_object('uuid', uuid, 'title', title, 'apply_by', apply_by) order by apply_by, uuid), '[]'::jsonb)
+        from (
+          select o.uuid, o.title, o.apply_by from casting_calls o
+          where o.brand_id = c.brand_id and o.uuid <> c.uuid and o.state = 'open' and o.visibility = 'public'
+          order by o.apply_by, o.uuid limit ${limits.castingCall.others}) as others),
       'answer_days', (
         select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)::float8 / 86400)::numeric, 1)
         from applications where casting_call_id = c.uuid and answered_at is not null),

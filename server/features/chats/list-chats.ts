@@ -4,15 +4,16 @@ import type { DealFacts } from '#contract/deal/deal-facts.ts'
 import type { ChatSide, Conversation } from '#contract/entities/chat.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
+import { turnAs } from '#contract/rules/own-turn.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { exchangeFor, hidesContacts, type Veil } from '../../processes/contact-veil.ts'
 import { asSeenFrom, blocksOfChat } from '../../processes/reach.ts'
-import { turnSql } from '../deals/list-deals.ts'
+import { ownTurn } from '../deals/list-deals.ts'
 import { lastMessages } from './messages.ts'
 import { house } from './other-side.ts'
 
-const mine = sql<boolean>`coalesce(${turnSql} = p.side, false)`
+const mine = (ctx: SignedInContext) => ownTurn(sql.ref('p.side'), ctx.person.organization?.role)
 
 function ownChats(ctx: SignedInContext) {
   return ctx.db
@@ -153,7 +154,11 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
           uuid: row.deal_uuid,
           state: row.deal_state as DealState,
           change_by: (row.deal_facts as DealFacts).change_by,
-          your_turn: dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
+          ...turnAs(
+            dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
+            row.deal_state as DealState,
+            row.side === 'creator' ? null : ctx.person.organization?.role,
+          ),
         }
       : null,
     booking:
@@ -179,7 +184,7 @@ const listed = (ctx: SignedInContext) =>
 export async function listChats(ctx: SignedInContext, query: { turn?: '1'; page: number; size_page: number }) {
   const counts = listed(ctx).select([
     sql<number>`count(*)::int`.as('all'),
-    sql<number>`(count(*) filter (where ${mine}))::int`.as('turn'),
+    sql<number>`(count(*) filter (where ${mine(ctx)}))::int`.as('turn'),
     sql<number>`(count(*) filter (where exists (select 1 from messages m where m.conversation_id = c.uuid and m.seq > p.read_seq
       and m.sender_id is distinct from ${ctx.person.uuid})))::int`.as('unread_chats'),
   ])
@@ -187,7 +192,7 @@ export async function listChats(ctx: SignedInContext, query: { turn?: '1'; page:
   const rows = await withColumns(ctx, listed(ctx))
     .innerJoinLateral(counts.as('sums'), join => join.onTrue())
     .select(['sums.all', 'sums.turn', 'sums.unread_chats'])
-    .$if(query.turn === '1', qb => qb.where(mine))
+    .$if(query.turn === '1', qb => qb.where(mine(ctx)))
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.uuid')
     .limit(query.size_page)

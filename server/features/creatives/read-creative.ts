@@ -1,5 +1,6 @@
 import type { Creative, CreativeReview, CreativeVersion } from '#contract/entities/creative.ts'
 import { creativeTurn } from '#contract/processes/creative.ts'
+import { turnAs } from '#contract/rules/own-turn.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { bookingSideOf } from '../bookings/own-booking.ts'
@@ -93,7 +94,7 @@ export async function readCreative(ctx: SignedInContext, booking: string): Promi
     revision: row.revision,
     facts: row.facts,
     side,
-    your_turn: creativeTurn(row.state) === side,
+    your_turn: turnAs(creativeTurn(row.state) === side, row.state, ctx.person.organization?.role).your_turn,
     deadline: row.deadline?.toISOString() ?? null,
     face: faceOf(row.content).face,
     versions: await readVersions(ctx, booking),

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sideOf } from '#contract/abilities.ts'
 import { changeableStates, type Side } from '#contract/deal/deal-facts.ts'
 import type { Part } from '#contract/endpoint.ts'
 import type { DealState, ListedDeal } from '#contract/entities/deal.ts'
 import { dealsTagged } from '#contract/rules/ask-deal.ts'
+import { paidIn } from '#contract/rules/own-turn.ts'
+import { mayAs, type TeamRole } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
@@ -22,6 +24,13 @@ export const turnSql = sql<Side | null>`case
 
 /** The reader's side of the market: creators see theirs, everybody else their company's. */
 export const sideOfReader = (ctx: SignedInContext): Side => (sideOf(ctx.person) === 'creator' ? 'creator' : 'brand')
+
+/** The turn of a deal `d` is this side's, and one that the role takes; what an answer says of each is `turnAs`. */
+export function ownTurn(side: RawBuilder<unknown>, role: TeamRole | null | undefined) {
+  const [pays, runs] = [mayAs(role, 'pay'), mayAs(role, 'run')]
+  const takes = sql<boolean>`(${side} = 'creator' or case when d.state = any(${[...paidIn]}::text[]) then ${pays}::boolean else ${runs}::boolean end)`
+  return sql<boolean>`coalesce(${turnSql} = ${side} and ${takes}, false)`
+}
 
 /** Only the reader's own deals. */
 export function ownDeals(ctx: SignedInContext) {
@@ -47,21 +56,22 @@ function ofCampaign(side: Side, campaign: string | undefined) {
 /** The name of a deal's campaign, beside its id. */
 const campaignName = sql<string | null>`(select c.name from campaigns c where c.uuid = ${campaignOfDeal})`
 
-/** How many casting calls of the reader's company have applications that nobody has looked at. */
+/** How many casting calls of the reader's company have applications that nobody has looked at; none for a role that has no part in choosing. */
 const callsToRead = (ctx: SignedInContext, side: Side) =>
   sql<number>`(select count(distinct c.uuid)::int from applications a join casting_calls c on c.uuid = a.casting_call_id
-    where c.org_id = ${(side === 'brand' && ctx.person.organization?.uuid) || null} and c.state in ('open', 'paused', 'closed')
+    where c.org_id = ${(side === 'brand' && mayAs(ctx.person.organization?.role, 'take_part') && ctx.person.organization?.uuid) || null} and c.state in ('open', 'paused', 'closed')
     and a.state = 'submitted')`
 
 /** Those where it is the reader's turn first, soonest deadline first. */
 export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const side = sideOfReader(ctx)
   const own = sql<boolean>`${ownDeals(ctx)} and ${ofCampaign(side, query.campaign)}`
-  const mine = sql<boolean>`${turnSql} = ${side}`
+  const role = ctx.person.organization?.role
+  const mine = ownTurn(sql.lit(side), role)
   const part = partOf(
     query,
     { at: 'd.created_at', uuid: 'd.uuid' },
-    sql`coalesce(${mine}, false) desc, case when ${mine} then d.deadline end asc nulls last, d.updated_at desc, d.uuid`,
+    sql`${mine} desc, case when ${mine} then d.deadline end asc nulls last, d.updated_at desc, d.uuid`,
   )
   const totalsBeside = ctx.db.selectNoFrom([
     jsonArrayFrom(
@@ -97,7 +107,7 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
   const chosen = counts.filter(row => query.state.length === 0 || query.state.includes(row.state))
   const count = chosen.reduce((sum, row) => sum + (query.turn ? row.mine : row.count), 0)
   const items: ListedDeal[] = rows.map(row => ({
-    ...toDealSummary(row, side),
+    ...toDealSummary(row, side, role),
     campaign:
       side === 'brand' && row.campaign_id && row.campaign_name ? { uuid: row.campaign_id, name: row.campaign_name } : null,
   }))

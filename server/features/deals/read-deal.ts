@@ -1,11 +1,11 @@
 import type { Deal } from '#contract/entities/deal.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
+import { paidIn, roleOn, turnAs } from '#contract/rules/own-turn.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { dealWork } from '../../ledger/work.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
-import { paidIn } from '../../processes/incoming-transfer-state.ts'
 import { readMilestones } from '../../processes/read-milestones.ts'
 import { readPublications } from '../../processes/read-publications.ts'
 import { paidFromBalance, readBalance } from '../cashier/pay-from-balance.ts'
@@ -80,7 +80,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     state,
     revision: row.revision,
     side,
-    your_turn: dealTurn(state, facts) === side,
+    ...turnAs(dealTurn(state, facts) === side, state, roleOn(side, ctx.person.organization?.role)),
     role: side === 'brand' ? (ctx.person.organization?.role ?? null) : null,
     deadline: row.deadline?.toISOString() ?? null,
     brand: brandCardOf(row),

@@ -3,6 +3,8 @@ import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { makeLink } from '../approvals/own-link.ts'
 import { voteByLink } from '../approvals/vote.ts'
+import { linkToken } from '../lists/link-token.ts'
+import { bindVoter } from '../voters/confirm-voter.ts'
 
 const call = 'Desayunos por los que merece la pena despertarse'
 const pitchOf = (creator: string) => demoId(`pitch ${creator} ${call}`)
@@ -24,11 +26,15 @@ export async function playDemoApprovals(
     { creator: 'clara.benet', vote: 'up', note: 'Es como lo tomamos nosotros. El fuego bajo me ha convencido.' },
     { creator: 'sara.montes', vote: 'down', note: 'Bonito, pero el café no aparece.' },
   ] as const
+  const roaster = demoId('approver tostadero')
+  await bindVoter(ctx, person.organization?.uuid ?? '', roaster, {
+    name: 'Marta, del tostadero',
+    email: 'marta@tostadero.example',
+  })
   for (const { creator, vote, note } of votes)
     await voteByLink(ctx, link.token ?? '', {
       application: pitchOf(creator),
-      guest: demoId('approver tostadero'),
-      name: 'Marta, del tostadero',
+      guest: linkToken(ctx, 'guest', roaster),
       vote,
       note,
     })

@@ -83,7 +83,7 @@ export async function playDemoMonitor(ctx: TxContext, readerOf: (uuid: string) =
   await refreshHouse(ctx)
   const as: TxContext<SignedInContext> = { ...ctx, person: await readerOf(demoId('user premium@elenco.test')) }
   for (const rule of rules) {
-    const body: NewMonitorRule = { all: [], none: [], networks: [], language: null, kind: 'brand', alert: 'daily', ...rule }
+    const body: NewMonitorRule = { all: [], none: [], networks: [], languages: [], kind: 'brand', alert: 'daily', ...rule }
     await createRule(as, body)
   }
   // A mention older than three days has been read.

@@ -51,6 +51,6 @@ export async function readCase(ctx: SignedInContext, uuid: string): Promise<Disp
 
 async function readDisputedDeal(ctx: SignedInContext, uuid: string): Promise<DisputeCase['deal']> {
   const deal = await selectDealSummaries(ctx.db).where('d.uuid', '=', uuid).executeTakeFirstOrThrow()
-  const { side: _side, your_turn: _turn, ...summary } = toDealSummary(deal, 'brand')
+  const { side: _side, your_turn: _turn, team_turn: _team, ...summary } = toDealSummary(deal, 'brand')
   return summary
 }

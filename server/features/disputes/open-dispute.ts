@@ -39,7 +39,7 @@ export async function openBookingDispute(ctx: SignedInContext, uuid: string, bod
     const { booking, side } = await holdOwnBooking(inner, uuid, body.revision)
     requireBookingStep(inner, booking, { type: 'dispute.open', by: side, reason: body.reason })
     await requireRoom(inner, 'booking_id', uuid)
-    const until = bookingDisputableUntil(booking.later_to ?? booking.to_day)
+    const until = bookingDisputableUntil(booking.zone, booking.later_to ?? booking.to_day)
     if (booking.state === 'reconciled' && until < inner.clock.now()) throw new AppError('dispute.window_over')
     await open(inner, { kind: 'booking', booking }, sideInDispute(side), body)
   })

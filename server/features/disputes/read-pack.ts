@@ -47,7 +47,7 @@ async function dealPart(ctx: SignedInContext, of: string): Promise<Omit<DealPack
     paperCardOf(ctx, of, summary.version),
     readPublications(ctx, of),
   ])
-  const { side: _side, your_turn: _turn, ...deal } = toDealSummary(summary, 'brand')
+  const { side: _side, your_turn: _turn, team_turn: _team, ...deal } = toDealSummary(summary, 'brand')
   return {
     deal,
     terms: {

@@ -19,6 +19,7 @@ import { payoutPaid, payoutReturned, payoutTakenBack } from '../../ledger/payout
 import { watchStep } from '../../processes/watch-steps.ts'
 import { masked } from './methods-of.ts'
 import { moneyPathOf } from './money-place.ts'
+import { heardBy } from './payee.ts'
 
 type Row = Selectable<PayoutsTable>
 interface Noted {
@@ -60,7 +61,8 @@ export async function advancePayout(
     .set({ ...columns, state, reason: reason ?? null, ...(over && { ended_at: inner.clock.now() }) })
     .where('uuid', '=', uuid)
     .execute()
-  if (state !== row.state) await emit(inner, row.user_id, { type: 'payout.changed', uuid, state })
+  if (state !== row.state)
+    for (const user of await heardBy(inner, row)) await emit(inner, user, { type: 'payout.changed', uuid, state })
   for (const effect of effects) await carryOut(inner, { ...row, ...columns }, effect, reason)
   return true
 }
@@ -74,8 +76,9 @@ async function carryOut(ctx: TxContext, row: Row, effect: PayoutEffect, reason: 
     return
   }
   const about = { amount_minor: Number(row.amount_minor), currency: row.currency, title: masked(row.method, row.receiver) }
-  const action_url = await moneyPathOf(ctx, row.user_id)
-  await notify(ctx, row.user_id, effect.params.of, { ...about, ...(reason && { reason }) }, { action_url })
+  const said = { ...about, ...(row.org_id && { of: 'company' }), ...(reason && { reason }) }
+  for (const user of await heardBy(ctx, row))
+    await notify(ctx, user, effect.params.of, said, { action_url: await moneyPathOf(ctx, user) })
 }
 
 /** Soon at first, then more and more seldom: it may take a provider a month to say that nobody took the money. */

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { methodsOf } from './methods-of.ts'
 import { moneyPlaceOf } from './money-place.ts'
+import { belongsTo, heardBy, holdPayee, ownPayee, type Payee } from './payee.ts'
 import { bankPayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
@@ -20,32 +21,32 @@ interface Written {
   password: string
 }
 
-const drop = (ctx: TxContext<SignedInContext>, kind: BankKind) =>
+const drop = (ctx: TxContext<SignedInContext>, payee: Payee, kind: BankKind) =>
   ctx.db
     .updateTable('payout_methods')
     .set({ dropped_at: ctx.clock.now() })
-    .where('user_id', '=', ctx.person.uuid)
+    .where(belongsTo(payee))
     .where('kind', '=', kind)
     .where('dropped_at', 'is', null)
 
 /**
  * Asks for another account. A bank has no mailbox that could confirm it: the password does, and the day of waiting, of which the
- * account's mailbox and the PayPal address in use are told.
+ * account's mailbox and the PayPal address in use are told; of a company's account, everybody who pays for it.
  */
 export async function saveBank(
   ctx: SignedInContext,
   { kind, account: written, holder, password }: Written,
+  payee: Payee = ownPayee(ctx),
 ): Promise<PayoutMethods> {
   if (!bankPayer(ctx, kind)) throw new AppError('payout.not_offered')
   const account = plainAccount(kind, written)
-  const person = await provenPerson(ctx, password)
+  await provenPerson(ctx, password)
   await inTransaction(ctx, async inner => {
-    // Held, so that two tabs ask one after the other.
-    await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
-    const { current, pending } = await methodsOf(inner, ctx.person.uuid, kind)
+    await holdPayee(inner, payee)
+    const { current, pending } = await methodsOf(inner, payee, kind)
     if (current?.to === account && current.holder === holder.trim() && !pending)
       throw new AppError('payout.unchanged', { fields: { account: ['same'] } })
-    if (pending) await drop(inner, kind).where('uuid', '=', pending.uuid).execute()
+    if (pending) await drop(inner, payee, kind).where('uuid', '=', pending.uuid).execute()
     const asked_at = inner.clock.now()
     const active_from = new Date(asked_at.getTime() + limits.payout.coolOff)
     await inner.db
@@ -53,6 +54,7 @@ export async function saveBank(
       .values({
         uuid: randomUUID(),
         user_id: ctx.person.uuid,
+        org_id: 'org' in payee ? payee.org : null,
         kind,
         account,
         holder: holder.trim(),
@@ -61,34 +63,36 @@ export async function saveBank(
         active_from,
       })
       .execute()
-    const paypal = await methodsOf(inner, ctx.person.uuid, 'paypal')
-    const { first_name, locale, timezone } = person
-    const params = { first_name, address: maskedAccount(account), date: active_from.toISOString(), timezone }
-    for (const to of new Set([person.email, ...(paypal.current ? [paypal.current.to] : [])]))
-      await mailSomeone(inner, {
-        to,
-        locale,
-        template: 'payout_changing',
-        params,
-        ...(await moneyPlaceOf(inner, ctx.person.uuid)),
-      })
+    const paypal = await methodsOf(inner, payee, 'paypal')
+    const org_id = 'org' in payee ? payee.org : null
+    const readers = await inner.db
+      .selectFrom('users')
+      .select(['uuid', 'email', 'first_name', 'locale', 'timezone'])
+      .where('uuid', 'in', await heardBy(inner, { user_id: ctx.person.uuid, org_id }))
+      .execute()
+    for (const { uuid, email, first_name, locale, timezone } of readers) {
+      const params = { first_name, address: maskedAccount(account), date: active_from.toISOString(), timezone }
+      const place = await moneyPlaceOf(inner, uuid)
+      for (const to of new Set([email, ...(paypal.current ? [paypal.current.to] : [])]))
+        await mailSomeone(inner, { to, locale, template: 'payout_changing', params, ...place })
+    }
   })
-  return await readPayoutMethods(ctx)
+  return await readPayoutMethods(ctx, payee)
 }
 
 /** The change is let go. Nothing but the session is asked for: it can only stop one. */
-export async function cancelBank(ctx: SignedInContext, kind: BankKind): Promise<PayoutMethods> {
+export async function cancelBank(ctx: SignedInContext, kind: BankKind, payee: Payee = ownPayee(ctx)): Promise<PayoutMethods> {
   await inTransaction(ctx, async inner => {
-    const { pending } = await methodsOf(inner, ctx.person.uuid, kind)
+    const { pending } = await methodsOf(inner, payee, kind)
     if (!pending) throw new AppError('payout.nothing_pending')
-    await drop(inner, kind).where('uuid', '=', pending.uuid).execute()
+    await drop(inner, payee, kind).where('uuid', '=', pending.uuid).execute()
   })
-  return await readPayoutMethods(ctx)
+  return await readPayoutMethods(ctx, payee)
 }
 
 /** Nothing is paid into it any more. A payout that has set out goes on: it knows where to. */
-export async function removeBank(ctx: SignedInContext, kind: BankKind): Promise<PayoutMethods> {
-  const { numUpdatedRows } = await inTransaction(ctx, async inner => await drop(inner, kind).executeTakeFirst())
+export async function removeBank(ctx: SignedInContext, kind: BankKind, payee: Payee = ownPayee(ctx)): Promise<PayoutMethods> {
+  const { numUpdatedRows } = await inTransaction(ctx, async inner => await drop(inner, payee, kind).executeTakeFirst())
   if (numUpdatedRows === 0n) throw new AppError('payout.no_method')
-  return await readPayoutMethods(ctx)
+  return await readPayoutMethods(ctx, payee)
 }

@@ -3,6 +3,7 @@ import type { PayoutMethodKind } from '#contract/entities/payout.ts'
 import type { StripeAccountState } from '#contract/processes/stripe-account.ts'
 import { maskedAccount } from '#contract/rules/bank-account.ts'
 import type { Context } from '../../context.ts'
+import { belongsTo, type Payee } from './payee.ts'
 
 /** `lucia@example.com` → `l•••@example.com`. */
 export const maskedEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
@@ -29,14 +30,14 @@ export interface Method {
 /** The method in use, and the one on its way. Nothing has to happen at the end of the day of waiting: it is read off the clock. */
 export async function methodsOf(
   ctx: Context,
-  userId: string,
+  payee: Payee,
   kind: PayoutMethodKind,
 ): Promise<{ current: Method | null; pending: Method | null }> {
   const rows: Method[] = await ctx.db
     .selectFrom('payout_methods')
     .select(['uuid', 'holder', 'confirmed_at', 'active_from', 'standing', 'missing'])
     .select(sql<string>`coalesce(email, account, '')`.as('to'))
-    .where('user_id', '=', userId)
+    .where(belongsTo(payee))
     .where('kind', '=', kind)
     .where('dropped_at', 'is', null)
     .orderBy('asked_at', 'desc')

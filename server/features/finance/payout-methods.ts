@@ -9,6 +9,7 @@ import { readLink, useLink } from '../mail/mail-links.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { maskedEmail, methodsOf } from './methods-of.ts'
 import { moneyPlaceOf } from './money-place.ts'
+import { ownPayee } from './payee.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
 
@@ -26,7 +27,7 @@ export async function savePaypal(
   return await inTransaction(ctx, async inner => {
     // Held, so that two tabs ask one after the other.
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
-    const { current, pending } = await methodsOf(inner, ctx.person.uuid, 'paypal')
+    const { current, pending } = await methodsOf(inner, ownPayee(ctx), 'paypal')
     if (current?.to === email && !pending) throw new AppError('payout.unchanged', { fields: { email: ['same'] } })
     if (pending) await drop(inner, pending.uuid)
     const asked_at = inner.clock.now()
@@ -78,7 +79,7 @@ export async function confirmPaypal(ctx: SignedInContext, token: string): Promis
 /** Payouts stay where they are. Nothing but the session is asked for: it can only stop a change. */
 export async function cancelPaypal(ctx: SignedInContext): Promise<PayoutMethods> {
   await inTransaction(ctx, async inner => {
-    const { pending } = await methodsOf(inner, ctx.person.uuid, 'paypal')
+    const { pending } = await methodsOf(inner, ownPayee(ctx), 'paypal')
     if (!pending) throw new AppError('payout.nothing_pending')
     await drop(inner, pending.uuid)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Payout, type PayoutMethodKind, payoutEnds } from '#contract/entities/payout.ts'
+import { isBank, type Payout, type PayoutMethodKind, payoutEnds } from '#contract/entities/payout.ts'
 import { isPayable } from '#contract/processes/stripe-account.ts'
 import { leastPayout, paysIn, sendable } from '#contract/rules/bank-account.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -12,6 +12,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { builtInGateway, isLive } from '../../ledger/accounts.ts'
 import { reservePayout } from '../../ledger/payout-money.ts'
 import { masked, methodsOf } from './methods-of.ts'
+import { belongsTo, heardBy, holdPayee, ownPayee, type Payee, purseOf } from './payee.ts'
 import { offeredMethods, providerOf } from './payer.ts'
 
 type Row = Selectable<PayoutsTable>
@@ -30,9 +31,14 @@ const shown = (row: Row): Payout => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
-/** The sums that can be asked for, in each currency, and those that were. */
-export async function listPayouts(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
-  const own = ctx.db.selectFrom('payouts').where('user_id', '=', ctx.person.uuid)
+/** The sums that can be asked for, in each currency, and those that were: one's own, or one's company's. */
+export async function listPayouts(
+  ctx: SignedInContext,
+  { page, size_page }: { page: number; size_page: number },
+  payee: Payee = ownPayee(ctx),
+) {
+  const own = ctx.db.selectFrom('payouts').where(belongsTo(payee))
+  const purse = purseOf(payee)
   const [rows, { count }, available] = await Promise.all([
     own
       .selectAll()
@@ -45,8 +51,8 @@ export async function listPayouts(ctx: SignedInContext, { page, size_page }: { p
     ctx.db
       .selectFrom('ledger_accounts')
       .select(['currency', 'balance_minor'])
-      .where('name', '=', 'creator_available')
-      .where('owner', '=', ctx.person.uuid)
+      .where('name', '=', purse.name)
+      .where('owner', '=', purse.owner)
       .where('live', '=', isLive(ctx.gateways.payments.name))
       .where('balance_minor', '>', 0)
       .orderBy('currency')
@@ -59,7 +65,7 @@ export async function listPayouts(ctx: SignedInContext, { page, size_page }: { p
       size_page,
       count: Number(count),
       available: available.map(({ currency, balance_minor }) => ({ currency, amount_minor: Number(balance_minor) })),
-      methods: offeredMethods(ctx),
+      methods: offeredMethods(ctx).filter(method => !('org' in payee) || isBank(method)),
       built_in: !isLive(ctx.gateways.payments.name),
     },
   }
@@ -71,19 +77,24 @@ interface Asked {
 }
 
 /** Everything that is available in one currency sets out to where one is paid now. One at a time, so that two tabs ask once. */
-export async function requestPayout(ctx: SignedInContext, { currency, method }: Asked): Promise<Payout> {
+export async function requestPayout(
+  ctx: SignedInContext,
+  { currency, method }: Asked,
+  payee: Payee = ownPayee(ctx),
+): Promise<Payout> {
+  const purse = purseOf(payee)
   const provider = providerOf(ctx, method)
   if (!provider) throw new AppError('payout.not_offered')
   if (!paysIn(method, currency)) throw new AppError('payout.wrong_currency')
   return await inTransaction(ctx, async inner => {
-    await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
-    const { current } = await methodsOf(inner, ctx.person.uuid, method)
+    await holdPayee(inner, payee)
+    const { current } = await methodsOf(inner, payee, method)
     if (!current) throw new AppError('payout.no_method')
     if (method === 'stripe' && !(current.standing && isPayable(current.standing))) throw new AppError('payout.restricted')
     const open = await inner.db
       .selectFrom('payouts')
       .select('uuid')
-      .where('user_id', '=', ctx.person.uuid)
+      .where(belongsTo(payee))
       .where('currency', '=', currency)
       .where('state', 'not in', payoutEnds)
       .executeTakeFirst()
@@ -91,8 +102,8 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
     const account = await inner.db
       .selectFrom('ledger_accounts')
       .select('balance_minor')
-      .where('name', '=', 'creator_available')
-      .where('owner', '=', ctx.person.uuid)
+      .where('name', '=', purse.name)
+      .where('owner', '=', purse.owner)
       .where('currency', '=', currency)
       .where('live', '=', isLive(provider))
       .forUpdate()
@@ -105,6 +116,7 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
       .values({
         uuid: randomUUID(),
         user_id: ctx.person.uuid,
+        org_id: 'org' in payee ? payee.org : null,
         amount_minor,
         currency,
         method,
@@ -118,7 +130,8 @@ export async function requestPayout(ctx: SignedInContext, { currency, method }: 
       .executeTakeFirstOrThrow()
     await reservePayout(inner, row)
     await enqueue(inner, 'payout.send', { payout: row.uuid })
-    await emit(inner, ctx.person.uuid, { type: 'payout.changed', uuid: row.uuid, state: row.state })
+    for (const user of await heardBy(inner, row))
+      await emit(inner, user, { type: 'payout.changed', uuid: row.uuid, state: row.state })
     return shown(row)
   })
 }

@@ -4,6 +4,7 @@ import { isPayable } from '#contract/processes/stripe-account.ts'
 import { bankCurrency } from '#contract/rules/bank-account.ts'
 import type { SignedInContext } from '../../context.ts'
 import { type Method, masked, methodsOf } from './methods-of.ts'
+import { ownPayee, type Payee } from './payee.ts'
 import { bankPayer, stripePayer } from './payer.ts'
 
 const stateOf = (row: Method) =>
@@ -22,12 +23,12 @@ function stripeAccount({ current, pending }: Awaited<ReturnType<typeof methodsOf
   }
 }
 
-/** One's payout methods, as they may be shown. */
-export async function readPayoutMethods(ctx: SignedInContext): Promise<PayoutMethods> {
+/** Payout methods of one's own or of one's company, as they may be shown. */
+export async function readPayoutMethods(ctx: SignedInContext, payee: Payee = ownPayee(ctx)): Promise<PayoutMethods> {
   const [paypal, stripe, banks, person] = await Promise.all([
-    methodsOf(ctx, ctx.person.uuid, 'paypal'),
-    methodsOf(ctx, ctx.person.uuid, 'stripe'),
-    Promise.all(bankKinds.map(async kind => ({ kind, ...(await methodsOf(ctx, ctx.person.uuid, kind)) }))),
+    methodsOf(ctx, payee, 'paypal'),
+    methodsOf(ctx, payee, 'stripe'),
+    Promise.all(bankKinds.map(async kind => ({ kind, ...(await methodsOf(ctx, payee, kind)) }))),
     ctx.db.selectFrom('users').select('password_hash').where('uuid', '=', ctx.person.uuid).executeTakeFirstOrThrow(),
   ])
   const shown = ({ to, active_from }: Method) => ({ masked: masked('paypal', to), active_from: active_from.toISOString() })
@@ -44,7 +45,8 @@ export async function readPayoutMethods(ctx: SignedInContext): Promise<PayoutMet
         current: account(kind, current),
         pending: account(kind, pending),
       })),
-    stripe: stripePayer(ctx) && stripeAccount(stripe),
+    // Companies are paid by bank.
+    stripe: 'org' in payee ? null : stripePayer(ctx) && stripeAccount(stripe),
     has_password: person.password_hash !== null,
   }
 }

@@ -1,3 +1,4 @@
+import * as company from '#contract/endpoints/company-payouts.ts'
 import {
   cancelPaypal as cancel,
   cancelBank as cancelOfBank,
@@ -23,6 +24,7 @@ import { executeBatch, makeBatch, returnTransfer } from './batches.ts'
 import { dac7File } from './dac7-file.ts'
 import { differencesFile, explainDifference, listDifferences } from './differences.ts'
 import { hearProvider } from './hear-provider.ts'
+import { companyPayee } from './payee.ts'
 import { cancelPaypal, confirmPaypal, savePaypal } from './payout-methods.ts'
 import { listPayouts, requestPayout } from './payouts.ts'
 import { listBatches, listTransfers } from './read-batches.ts'
@@ -40,6 +42,12 @@ export const financeRoutes = [
   implement(connect, async (ctx, { body }) => await connectStripe(ctx, body)),
   implement(look, async ctx => await lookStripe(ctx)),
   implement(removeOfStripe, async ctx => await removeStripe(ctx)),
+  implement(company.companyPayoutMethods, async ctx => await readPayoutMethods(ctx, companyPayee(ctx))),
+  implement(company.saveCompanyBank, async (ctx, { body }) => await saveBank(ctx, body, companyPayee(ctx))),
+  implement(company.cancelCompanyBank, async (ctx, { body }) => await cancelBank(ctx, body.kind, companyPayee(ctx))),
+  implement(company.removeCompanyBank, async (ctx, { body }) => await removeBank(ctx, body.kind, companyPayee(ctx))),
+  implement(company.listCompanyPayouts, async (ctx, { query }) => await listPayouts(ctx, query, companyPayee(ctx))),
+  implement(company.requestCompanyPayout, async (ctx, { body }) => await requestPayout(ctx, body, companyPayee(ctx))),
   implement(batches.listPayoutBatches, async (ctx, { query }) => await listBatches(ctx, query)),
   implement(batches.makePayoutBatch, async (ctx, { body }) => await makeBatch(ctx, body.kind)),
   implement(batches.listBatchTransfers, async (ctx, { params, query }) => await listTransfers(ctx, params.uuid, query)),

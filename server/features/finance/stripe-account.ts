@@ -11,6 +11,7 @@ import { watchStep } from '../../processes/watch-steps.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { maskedStripe, methodsOf } from './methods-of.ts'
 import { moneyPathOf, moneyPlaceOf } from './money-place.ts'
+import { ownPayee } from './payee.ts'
 import { stripePayer } from './payer.ts'
 import { provenPerson } from './proven-person.ts'
 import { readPayoutMethods } from './read-methods.ts'
@@ -107,7 +108,7 @@ async function openAccount(
       if (!known?.account) throw new AppError('payout.no_method')
       return known.account
     }
-    const { current } = await methodsOf(inner, ctx.person.uuid, 'paypal')
+    const { current } = await methodsOf(inner, ownPayee(ctx), 'paypal')
     const params = { first_name, address: maskedStripe(account), date: active_from.toISOString(), timezone }
     for (const to of new Set([email, ...(current ? [current.to] : [])]))
       await mailSomeone(inner, {

@@ -2,13 +2,35 @@ import type { FinderMeter } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
-import type { TxContext } from '../../db/transaction.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import type { Call } from '../../http.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
 import { countUse, holdCounter } from '../credits/usage-counter.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import type { InLists } from './in-lists.ts'
 
 const name = 'searcher_results'
+
+type Counter = Awaited<ReturnType<typeof holdCounter>>
+
+const meterOf = ({ used, extra, resets_at }: Pick<Counter, 'used' | 'extra' | 'resets_at'>, limit: number): FinderMeter => ({
+  limit: Number.isFinite(limit) ? limit : null,
+  used,
+  left: Number.isFinite(limit) ? Math.max(0, limit + extra - used) : null,
+  resets_at: resets_at.toISOString(),
+})
+
+/** Whether searches are counted: staff look without a company, and a plan without the searcher shows a few rows for nothing. */
+export const isCounted = (ctx: SignedInContext & { call: Call }) =>
+  ctx.call.ability.can('manage', 'view_searcher') && ctx.person.organization !== null
+
+/** Said before anything is searched for. */
+export async function readMeter(ctx: SignedInContext & { call: Call }): Promise<FinderMeter | null> {
+  if (!isCounted(ctx)) return null
+  const owner = ownerOf(ctx.person)
+  const limit = plans[await planOfOwner(ctx, owner)].searcher_results
+  return meterOf(await inTransaction(ctx, async inner => await holdCounter(inner, owner, name)), limit)
+}
 
 /** Counts the rows that this company has not seen for thirty days and has in none of its lists; those that the month has no room for are not shown. */
 export async function charge<Row extends { uuid: string }>(
@@ -56,12 +78,7 @@ export async function charge<Row extends { uuid: string }>(
       .execute()
     await countUse(ctx, owner, name, used)
   }
-  const meter: FinderMeter = {
-    limit: Number.isFinite(limit) ? limit : null,
-    used,
-    left: Number.isFinite(limit) ? left - charged.size : null,
-    resets_at: counter.resets_at.toISOString(),
-  }
+  const meter = meterOf({ ...counter, used }, limit)
   const kept = present.filter(row => known.has(row.uuid) || charged.has(row.uuid))
   return { kept, charged, withheld: present.length - kept.length, meter }
 }

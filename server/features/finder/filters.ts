@@ -63,7 +63,7 @@ export function tokensOf(query: FinderAsk): { choices: RawBuilder<SqlBool> | nul
     token.interest(query.interest),
     query.verified ? token.verified() : [],
     ...askedOf(query).map(({ part, shares }) => {
-      const each = shares.map(({ key, least }) => token.share(part, key, least))
+      const each = shares.map(({ stored, least }) => token.share(part, stored, least))
       // Any of them is enough: one that no step knows leaves the choice open.
       return each.some(one => one.length === 0) ? [] : each.flat()
     }),

@@ -6,7 +6,6 @@ import type { JobHandler } from '../../jobs/runner.ts'
 import { standAnew } from '../figures/stand.ts'
 import { reckonSome } from './reckon.ts'
 import { refreshResultPrices } from './result-prices.ts'
-import { tellNewChannels } from './saved.ts'
 
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -170,11 +169,6 @@ export const finderJobs: Record<string, JobHandler> = {
     inside: async ctx => {
       const pause = (await reckonSome(ctx)) ? 0 : limits.finder.reckonEvery
       await setTimer(ctx, 'finder.reckon', 'all', new Date(ctx.clock.now().getTime() + pause))
-    },
-  },
-  'finder.digest': {
-    inside: async (ctx, job) => {
-      if (job.ref) await tellNewChannels(ctx, job.ref)
     },
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cityKey } from '#contract/cities.ts'
 import { audienceParts, type ReportParts } from '#contract/entities/channel-report.ts'
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
@@ -29,11 +30,18 @@ function growing(growth: ReportParts['growth']): Pick<Reckoned, 'growth' | 'grow
   return { growth: Math.round(growth.change * 10_000) / 100, growth_months: monthsApart(first.month, last.month) }
 }
 
+/** A city's shares under several names are one share. */
+function byCity(shares: readonly { key: string; share: number }[]): Record<string, number> {
+  const known = new Map<string, number>()
+  for (const { key, share } of shares) known.set(cityKey(key), (known.get(cityKey(key)) ?? 0) + share)
+  return Object.fromEntries([...known].map(([key, share]) => [key, Math.round(share * 1000) / 1000]))
+}
+
 function audienceOf(parts: ChannelParts): Audience | null {
   const known: Audience = {}
   for (const part of audienceParts) {
     const shares = parts[part]?.shares
-    if (part !== 'city' && shares) known[part] = Object.fromEntries(shares.map(({ key, share }) => [key, share]))
+    if (shares) known[part] = part === 'city' ? byCity(shares) : Object.fromEntries(shares.map(({ key, share }) => [key, share]))
   }
   return Object.keys(known).length > 0 ? known : null
 }

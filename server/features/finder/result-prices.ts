@@ -25,12 +25,13 @@ interface FinishedRow {
   opened: string
   orders: string
   reports_orders: boolean
+  views: string | null
 }
 
 /**
  * Deals that ended in the window with money earned, whose pieces are all for one network on which the creator has one proved channel:
  * nobody can say which network or channel brought what else. Only what its own company's tracking links counted is of a deal, and only
- * orders that a signature or a list proves. Real money where the house's cashier takes real money, demonstration money where it does not.
+ * orders that a signature or a list proves. Views are of deals with one piece, whose proof is that piece: of several posts one is proved. Real money where the house's cashier takes real money, demonstration money where it does not.
  */
 async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
   const since = new Date(ctx.clock.now().getTime() - limits.results.window)
@@ -41,21 +42,22 @@ async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
       where n.state in ('connected', 'stale') and u.status = 'active' and p.hidden_at is null and p.vanity_name is not null
       group by n.user_id, n.network having count(*) = 1),
     finished as (
-      select d.uuid, d.creator_id, d.org_id, d.currency, d.fee_minor, (d.facts->>'resolved_percent')::int as resolved_percent, pieces.network
+      select d.uuid, d.creator_id, d.org_id, d.currency, d.fee_minor, d.proof->>'url' as proof, pieces.count as pieces, (d.facts->>'resolved_percent')::int as resolved_percent, pieces.network
       from deals d join deal_versions v on v.deal_id = d.uuid and v.version = d.version
       cross join lateral (
-        select min(piece->>'network') as network, count(distinct piece->>'network') as n from jsonb_array_elements(v.terms->'deliverables') piece) pieces
+        select min(piece->>'network') as network, count(distinct piece->>'network') as n, sum((piece->>'quantity')::int) as count from jsonb_array_elements(v.terms->'deliverables') piece) pieces
       where d.state = any(${finished}::text[]) and pieces.n = 1 and coalesce(d.paid_through <> 'sandbox', false) = ${isLive(ctx.gateways.payments.name)}
         and (select max(t.created_at) from deal_timeline t
           where t.deal_id = d.uuid and t.to_state = d.state and t.from_state is distinct from t.to_state) > ${since})
     select f.creator_id as creator, f.org_id as company, f.network, f.currency, c.followers, f.fee_minor, f.resolved_percent,
       coalesce((select sum(m.fee_minor) from deal_milestones m where m.deal_id = f.uuid and m.state = 'paid'), 0) as paid_fee_minor,
       seen.clicks, seen.opened, coalesce(brought.orders, 0) as orders,
-      exists (select 1 from link_conversions o where o.org_id = f.org_id and not o.by_pixel) as reports_orders
+      exists (select 1 from link_conversions o where o.org_id = f.org_id and not o.by_pixel) as reports_orders,
+      (select p.views from publications p where p.deal_id = f.uuid and p.url = f.proof and f.pieces = 1 order by p.since desc limit 1) as views
     from finished f join channels c on c.user_id = f.creator_id and c.network = f.network
     join lateral (
-      select count(distinct l.uuid) as links, coalesce(sum(y.clicks), 0) as clicks, coalesce(sum(y.clicks + y.bots + y.prefetches), 0) as opened
-      from tracking_links l left join link_days y on y.link_id = l.uuid where l.deal_id = f.uuid and l.org_id = f.org_id) seen on seen.links > 0
+      select coalesce(sum(y.clicks), 0) as clicks, coalesce(sum(y.clicks + y.bots + y.prefetches), 0) as opened
+      from tracking_links l left join link_days y on y.link_id = l.uuid where l.deal_id = f.uuid and l.org_id = f.org_id) seen on true
     left join lateral (
       select count(*) as orders from link_conversions o join tracking_links l on l.uuid = o.link_id
       where l.deal_id = f.uuid and l.org_id = f.org_id and o.state = 'confirmed' and not o.by_pixel) brought on true`.execute(
@@ -78,6 +80,7 @@ const resultOf = (row: FinishedRow): DealResult => ({
     orders: Number(row.orders),
     reports_orders: row.reports_orders,
   }),
+  views: row.views === null ? null : Number(row.views),
 })
 
 /** Rows with the same words for these columns, with what their deals brought. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { type Seed, seedsOf } from './alike.ts'
 import { type ByResult, byResult } from './by-result.ts'
-import { charge } from './charge.ts'
+import { charge, isCounted } from './charge.ts'
 import { typedIn } from './filters.ts'
 import { inListsOf, ownOfLists } from './in-lists.ts'
 import { beginsWith } from './order.ts'
@@ -118,8 +118,7 @@ export async function searchProfiles(ctx: SignedInContext & { call: Call }, aske
   const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
   const { mode, rows, known, meta } = await fromReplica(ctx, async where => await lookUp(where, await narrowed(where, query)))
   const priced = known?.count ?? null
-  // Staff look without a company: there is nobody to charge.
-  if (mode !== 'full' || !ctx.person.organization) {
+  if (mode !== 'full' || !isCounted(ctx)) {
     const publishers = await publishersOf(ctx, rows)
     const lists = await inListsOf(ctx, mode === 'names' ? [] : idsOf(rows))
     const results = await resultPricesOf(ctx, rows)

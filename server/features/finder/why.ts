@@ -4,6 +4,7 @@ import { fold } from '#contract/fold.ts'
 import type { SignedInContext } from '../../context.ts'
 import { askedOf } from './audience.ts'
 import type { Known } from './by-result.ts'
+import { typedIn } from './filters.ts'
 import type { Row } from './page.ts'
 import type { FinderQuery } from './search.ts'
 
@@ -19,9 +20,12 @@ const leading = (has: readonly string[], asked: readonly string[]) => {
   return Math.min(1, (first ? 1 : 0.5) + 0.5 * others)
 }
 
+/** Whether its handle or its name begins with folded words. */
+const beginsSo = (row: Row, words: string) => row.handle.toLowerCase().startsWith(words) || row.search_name.startsWith(words)
+
 /** Whether it is called so, says so of itself, or says so in its posts. */
 function wordsOf(row: Row, words: string): MatchReason[] {
-  if (row.handle.startsWith(words) || row.search_name.startsWith(words)) return [{ filter: 'query', strength: 1 }]
+  if (beginsSo(row, words)) return [{ filter: 'query', strength: 1 }]
   const typed = words.split(' ').filter(Boolean)
   const said = typed.filter(word => row.search_text.includes(word) || row.handle.toLowerCase().includes(word))
   const posted = typed.filter(word => !said.includes(word) && row.posts_text.includes(word))
@@ -35,8 +39,8 @@ function wordsOf(row: Row, words: string): MatchReason[] {
 /** The shares of an audience that was asked for. */
 function audienceOf(row: Row, query: FinderQuery): MatchReason[] {
   const met = askedOf(query).flatMap(({ filter, part, shares }) =>
-    shares.flatMap(({ key, least }) => {
-      const share = row.audience?.[part]?.[key] ?? 0
+    shares.flatMap(({ key, stored, least }) => {
+      const share = row.audience?.[part]?.[stored] ?? 0
       return share >= least / 100 ? [{ filter, strength: Math.min(1, share), of: key, share }] : []
     }),
   )
@@ -63,7 +67,9 @@ export function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery, priced
   const why: MatchReason[] = []
   const add = (filter: MatchReason['filter'], strength = 1, more?: Pick<MatchReason, 'of' | 'share'>) =>
     why.push({ filter, strength: Math.round(strength * 100) / 100, ...more })
-  const words = fold(query.query || query.username).replace(/^@/, '')
+  const name = typedIn(query.username)
+  if (name) add('username', beginsSo(row, name) ? 1 : 0.5)
+  const words = fold(query.query).replace(/^@/, '')
   if (words) for (const reason of wordsOf(row, words)) add(reason.filter, reason.strength)
   if (query.network.length > 0) add('network')
   if (query.followers_min !== undefined || query.followers_max !== undefined)

@@ -1,3 +1,4 @@
+import { faceAddress } from '#contract/faces.ts'
 import { inHtml } from '#contract/in-html.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,9 @@ export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
+    // Pictures of public pages: whoever previews a link reads these rules as well.
+    `Allow: ${faceAddress('')}`,
+    'Allow: /api/v3/uploads/',
     'Disallow: /dev/',
     'Disallow: /chat',
     'Disallow: /steps/',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FigureSpan, FigureSums, Figures } from '#contract/entities/figures.ts'
+import type { FigureReach, FigureSpan, FigureSums, Figures } from '#contract/entities/figures.ts'
 import { currency as currencies } from '#contract/entities/shapes.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
 import { isLive } from '../../ledger/accounts.ts'
@@ -8,6 +9,7 @@ import { answeredBetween } from '../../processes/answering.ts'
 import { ownDeals, sideOfReader } from '../deals/list-deals.ts'
 import { dayThere, midnightOf } from '../notifications/when.ts'
 import { moneyOf } from '../transactions/money-of.ts'
+import { readReach } from './reach.ts'
 
 type Kind =
   | 'pitches'
@@ -85,7 +87,13 @@ function happenings(ctx: SignedInContext, currency: string): RawBuilder<unknown>
       where w.owner_id = ${me}::uuid and ${creator}`
 }
 
-const nothing = (): FigureSums => ({
+/** Sums while they are counted; who may not see money is answered without it. */
+interface Counted extends Omit<FigureSums, keyof FigureReach> {
+  money_minor: number
+  pieces_minor: number
+}
+
+const nothing = (): Counted => ({
   pitches: 0,
   read: 0,
   shortlisted: 0,
@@ -144,6 +152,14 @@ export async function readFigures(ctx: SignedInContext, span: FigureSpan): Promi
     if (kind === 'pieces') total.pieces_minor += minor
     if (point && kind in point) Object.assign(point, { [kind]: n })
   }
+  const sees = mayAs(organization?.role, 'see_money')
+  const reached = await readReach(ctx, edges, currency)
+  const reachIn = (isIn: (slot: number) => boolean): FigureReach => ({ ...reached(isIn), ...(!sees && { declared_minor: null }) })
+  const shown = (counted: Counted, reach: FigureReach): FigureSums => ({
+    ...counted,
+    ...reach,
+    ...(!sees && { money_minor: null, pieces_minor: null }),
+  })
   return {
     side: sideOfReader(ctx),
     from: starts[count] ?? dayAt(0),
@@ -152,25 +168,49 @@ export async function readFigures(ctx: SignedInContext, span: FigureSpan): Promi
     step: step === 7 ? 'week' : 'day',
     currency,
     other_currencies: money.currencies.length > 1,
-    ...sums,
-    points,
+    now: shown(
+      sums.now,
+      reachIn(slot => slot > count),
+    ),
+    past: shown(
+      sums.past,
+      reachIn(slot => slot <= count),
+    ),
+    points: points.map((point, index) => ({
+      ...point,
+      ...reachIn(slot => slot === count + 1 + index),
+      ...(!sees && { money_minor: null }),
+    })),
   }
 }
 
+const reachColumns = ['verified_publications', 'verified_followers', 'declared_views', 'declared_engagements']
+
 /** The same by day or week, for a table program. */
 export async function exportFigures(ctx: SignedInContext, span: FigureSpan): Promise<Response> {
-  const { points, currency, side } = await readFigures(ctx, span)
+  const { points, currency, side, now } = await readFigures(ctx, span)
+  const sees = now.money_minor !== null
   return csvFile(
     'elenco-figures.csv',
-    ['from', 'pitches', 'agreed', side === 'creator' ? 'earned' : 'spent', 'currency', 'clicks', 'conversions'],
-    points.map(({ from, pitches, agreed, money_minor, clicks, conversions }) => [
+    [
+      'from',
+      'pitches',
+      'agreed',
+      ...(sees ? [side === 'creator' ? 'earned' : 'spent', 'currency'] : []),
+      'clicks',
+      'conversions',
+      ...(side === 'creator' ? [] : reachColumns),
+      ...(side === 'brand' && sees ? ['paid_for_declared'] : []),
+    ],
+    points.map(({ from, pitches, agreed, money_minor, clicks, conversions, ...reach }) => [
       from,
       pitches,
       agreed,
-      amountIn(money_minor, currency),
-      currency,
+      ...(money_minor === null ? [] : [amountIn(money_minor, currency), currency]),
       clicks,
       conversions,
+      ...(side === 'creator' ? [] : [reach.publications, reach.followers, reach.views, reach.engagements]),
+      ...(side === 'brand' && sees ? [reach.declared_minor === null ? null : amountIn(reach.declared_minor, currency)] : []),
     ]),
   )
 }

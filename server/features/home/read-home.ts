@@ -4,7 +4,9 @@ import type { Home } from '#contract/endpoints/home.ts'
 import { listProposals as proposalsCall } from '#contract/endpoints/proposals.ts'
 import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
 import { overStates } from '#contract/rules/ask-deal.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { SignedInContext } from '../../context.ts'
+import { budgetsOf } from '../campaigns/own-campaign.ts'
 import { listOwnCalls } from '../casting-calls/list-own.ts'
 import { listDeals, ownDeals } from '../deals/list-deals.ts'
 import { listProposals } from '../proposals/list.ts'
@@ -19,7 +21,8 @@ const fewCalls = 4
 export async function readHome(ctx: SignedInContext): Promise<Home> {
   const side = sideOf(ctx.person)
   const turns = await listDeals(ctx, { state: [], turn: '1', page: 1, size_page: 20 })
-  const { currencies: _, ...money } = await moneyOf(ctx)
+  const role = ctx.person.organization?.role
+  const sums = mayAs(role, 'see_money') ? await moneyOf(ctx) : null
   const deals = await ctx.db
     .selectFrom('deals as d')
     .select([
@@ -38,10 +41,14 @@ export async function readHome(ctx: SignedInContext): Promise<Home> {
   return {
     turns: turns.items,
     turn_count: turns.meta.turn,
-    applications_to_read: published
+    applications_to_read: (mayAs(role, 'take_part') ? published : [])
       .filter(call => call.new_applications > 0)
       .map(call => ({ casting_call: call.uuid, title: call.title, count: call.new_applications })),
-    money: { ...money, next_date: deals.next?.toISOString() ?? null },
+    money: sums && moneyShown(sums, deals.next),
+    budget:
+      sums && side === 'brand' && ctx.person.organization
+        ? await budgetsOf(ctx, ctx.person.organization.uuid, sums.currency)
+        : null,
     counts: {
       live_deals: deals.live,
       open_calls: published.filter(call => call.state === 'open').length,
@@ -73,6 +80,11 @@ export async function readHome(ctx: SignedInContext): Promise<Home> {
     ),
   }
 }
+
+const moneyShown = ({ currencies: _, ...money }: Awaited<ReturnType<typeof moneyOf>>, next: Date | null): Home['money'] => ({
+  ...money,
+  next_date: next?.toISOString() ?? null,
+})
 
 const leftToDo = (steps: Home['steps']) => (steps.every(({ done }) => done) ? [] : steps)
 

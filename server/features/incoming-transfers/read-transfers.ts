@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AwaitedTransfer, IncomingTransfer, OwedReturn } from '#contract/entities/incoming-transfer.ts'
 import { pathOf } from '#contract/paths.ts'
 import { plainReference } from '#contract/rules/incoming-transfer.ts'
+import { dealPage, paidIn } from '#contract/rules/own-turn.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
-import { paidIn } from '../../processes/incoming-transfer-state.ts'
 
 export const addressOf = (uuid: string): string => pathOf('transfer', { uuid })
 
@@ -53,7 +53,7 @@ function shown(ctx: Context, row: TransferRow, arrivals: Awaited<ReturnType<type
     title: row.title ?? '',
     return_url: row.booking_id
       ? pathOf('booking', { uuid: row.booking_id })
-      : pathOf('chat-proposal', { chat_uuid: row.chat_uuid ?? '' }),
+      : dealPage({ uuid: row.deal_id ?? '', chat_uuid: row.chat_uuid ?? '' }, ctx.person?.organization?.role),
     reference: row.reference,
     amount_minor: Number(row.amount_minor),
     currency: row.currency,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportedRow } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type Added, addEach } from './add-items.ts'
@@ -30,7 +31,7 @@ export async function importItems(ctx: SignedInContext, uuid: string, body: Part
       .executeTakeFirst()
     if (!whole) throw new AppError('not_found')
     if (whole.undone) throw new AppError('list.import_over')
-    if (whole.parts.includes(String(body.part))) return { added: 0, present: 0 }
+    if (whole.parts.includes(String(body.part))) return whole.outcomes[body.part] ?? { added: 0, present: 0 }
     const done = await addEach(
       inner,
       list,
@@ -41,6 +42,7 @@ export async function importItems(ctx: SignedInContext, uuid: string, body: Part
       .updateTable('list_imports')
       .set({
         parts: sql`array_append(parts, ${String(body.part)}::text)`,
+        outcomes: json({ ...whole.outcomes, [body.part]: done }),
         added: whole.added + done.added,
         present: whole.present + done.present,
       })

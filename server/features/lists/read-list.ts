@@ -122,6 +122,22 @@ export async function currencyOf(ctx: SignedInContext): Promise<PeopleList['curr
   return row?.default_currency ?? 'EUR'
 }
 
+/** People outside who have voted on somebody of this list; of a browser from before there were addresses nothing is known. */
+async function votersOf(ctx: SignedInContext, list: string): Promise<PeopleList['voters']> {
+  const rows = await ctx.db
+    .selectFrom('list_votes as v')
+    .innerJoin('list_items as i', 'i.uuid', 'v.item_id')
+    .innerJoin('outside_voters as w', 'w.uuid', 'v.voter_id')
+    .select(eb => ['w.name', 'w.email', eb.fn.countAll<number>().as('votes')])
+    .where('i.list_id', '=', list)
+    .where('v.guest', '=', true)
+    .groupBy(['w.uuid', 'w.name', 'w.email', 'w.created_at'])
+    .orderBy('w.created_at')
+    .orderBy('w.uuid')
+    .execute()
+  return rows.map(({ name, email, votes }) => ({ name, email, votes: Number(votes) }))
+}
+
 export async function readList(ctx: SignedInContext, uuid: string): Promise<PeopleList> {
   const row = await findList(ctx, uuid)
   const brand = row.brand_id
@@ -147,6 +163,7 @@ export async function readList(ctx: SignedInContext, uuid: string): Promise<Peop
             show_prices: row.link_show_prices,
           }
         : null,
+    voters: await votersOf(ctx, uuid),
     meter: { limit: finite(planOf(ctx).list_items), used: summary.people },
   }
 }

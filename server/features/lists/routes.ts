@@ -1,5 +1,6 @@
 import * as calls from '#contract/endpoints/lists.ts'
 import { implement } from '../../http.ts'
+import { confirmVoter, mailVoterCode } from '../voters/confirm-voter.ts'
 import { addItems } from './add-items.ts'
 import { changeItems, removeItems, voteOnItem } from './change-items.ts'
 import { createList, deleteList, editList, linkList, unlinkList } from './edit-list.ts'
@@ -8,7 +9,7 @@ import { importItems, undoImport } from './import-items.ts'
 import { listItems } from './items.ts'
 import { blockPerson, listsHaving, readPersonFile } from './person-file.ts'
 import { listLists, readList } from './read-list.ts'
-import { readShared, voteOnShared } from './shared.ts'
+import { cameBy, readShared, voteOnShared } from './shared.ts'
 import { undoChange } from './undo-change.ts'
 
 export const listsRoutes = [
@@ -35,5 +36,10 @@ export const listsRoutes = [
   implement(calls.getListedPerson, async (ctx, { params }) => await readPersonFile(ctx, params.uuid)),
   implement(calls.blockPerson, async (ctx, { params, body }) => await blockPerson(ctx, params.uuid, body.reason)),
   implement(calls.getSharedList, async (ctx, { params, query }) => await readShared(ctx, params.token, query.guest ?? null)),
+  implement(
+    calls.mailVoterCode,
+    async (ctx, { params, body }) => await mailVoterCode(ctx, await cameBy(ctx, params.token), body),
+  ),
+  implement(calls.confirmVoter, async (ctx, { params, body }) => await confirmVoter(ctx, await cameBy(ctx, params.token), body)),
   implement(calls.voteOnShared, async (ctx, { params, body }) => await voteOnShared(ctx, params.token, body)),
 ]

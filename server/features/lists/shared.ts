@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ListVotes, SharedList } from '#contract/entities/list.ts'
 import { limits } from '#contract/limits.ts'
@@ -5,12 +6,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { readWorn } from '../branding/worn.ts'
-import { linkIdOf } from './link-token.ts'
+import type { CameBy } from '../voters/confirm-voter.ts'
+import { requireVoter, voterOf } from '../voters/known-voter.ts'
+import { linkIdOf, linkToken } from './link-token.ts'
 import { type PersonRow, personColumns, personJoins, personsFrom } from './persons.ts'
 import { votesOf } from './votes.ts'
 
 /** The list that a token opens; a link that ended says so, one that never was is not found. */
-async function behind(ctx: Context, token: string) {
+export async function listBehind(ctx: Context, token: string) {
   const id = linkIdOf(ctx, 'list', token)
   if (!id) throw new AppError('not_found')
   const row = await ctx.db
@@ -26,7 +29,9 @@ async function behind(ctx: Context, token: string) {
 
 /** A list as its link shows it: no notes, tags, owners or stages, and prices only where that was allowed. */
 export async function readShared(ctx: Context, token: string, guest: string | null): Promise<SharedList> {
-  const list = await behind(ctx, token)
+  const list = await listBehind(ctx, token)
+  const known = guest && linkIdOf(ctx, 'guest', guest)
+  const you = list.link_can_vote ? await voterOf(ctx, list.org_id, known) : null
   const { rows } = await sql<PersonRow & { uuid: string; price_minor: number | null }>`
     select ${personColumns}, i.uuid, i.price_minor from list_items i join list_people p on p.uuid = i.person_id ${personJoins}
     where i.list_id = ${list.uuid} and p.blocked_reason is null and i.stage not in ('rejected', 'past')
@@ -35,7 +40,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
   const votes = await votesOf(
     ctx,
     rows.map(row => row.uuid),
-    guest,
+    you?.uuid ?? known,
   )
   return {
     name: list.name,
@@ -44,6 +49,8 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
     branding: await readWorn(ctx, list.org_id),
     expires_at: list.expires_at.toISOString(),
     can_vote: list.link_can_vote,
+    guest: list.link_can_vote ? (known ? guest : linkToken(ctx, 'guest', randomUUID())) : null,
+    you: you && { name: you.name, email: you.email },
     people: rows.map(row => {
       const { name, creator, channels } = personOf(row)
       return {
@@ -66,13 +73,22 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
   }
 }
 
+/** The link of somebody who says who they are, to vote. */
+export async function cameBy(ctx: Context, token: string): Promise<CameBy> {
+  const { link_id, link_can_vote, org_id: org, company, name: title } = await listBehind(ctx, token)
+  if (!link_can_vote || !link_id) throw new AppError('list.no_votes')
+  return { link: link_id, org, company, title }
+}
+
 export async function voteOnShared(
   ctx: Context,
   token: string,
   body: { item: string; guest: string; vote: 'up' | 'down' },
 ): Promise<ListVotes> {
+  // A number that a browser made up would be a new guest with every vote.
+  const guest = linkIdOf(ctx, 'guest', body.guest)
   return await inTransaction(ctx, async inner => {
-    const list = await behind(inner, token)
+    const list = await listBehind(inner, token)
     if (!list.link_can_vote) throw new AppError('list.no_votes')
     const item = await inner.db
       .selectFrom('list_items')
@@ -81,10 +97,8 @@ export async function voteOnShared(
       .where('list_id', '=', list.uuid)
       .forUpdate()
       .executeTakeFirst()
-    if (!item) throw new AppError('not_found')
-    // Nobody who acts for a company votes a second time under another name.
-    const member = await inner.db.selectFrom('users').select('uuid').where('uuid', '=', body.guest).executeTakeFirst()
-    if (member) throw new AppError('not_found')
+    if (!item || !guest) throw new AppError('not_found')
+    const { uuid: voter_id } = await requireVoter(inner, list.org_id, guest)
     const { count } = await inner.db
       .selectFrom('list_votes')
       .select(eb => eb.fn.countAll<number>().as('count'))
@@ -96,7 +110,7 @@ export async function voteOnShared(
       .insertInto('list_votes')
       .values({
         item_id: body.item,
-        voter_id: body.guest,
+        voter_id,
         guest: true,
         up: body.vote === 'up',
         created_at: inner.clock.now(),
@@ -106,6 +120,6 @@ export async function voteOnShared(
       .executeTakeFirst()
     if (!cast) throw new AppError('list.voted')
     await inner.db.updateTable('list_items').set({ touched: true }).where('uuid', '=', body.item).execute()
-    return (await votesOf(inner, [body.item], body.guest))(body.item)
+    return (await votesOf(inner, [body.item], voter_id))(body.item)
   })
 }

@@ -1,31 +1,33 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
+import type { MailCodesTable } from '../../db/schema-papers.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 
-/** The person whose code it is, and its purpose. */
+/** Whose code it is: a person’s, or the browser’s of somebody who votes by a link; and its purpose. */
 export interface CodeOf {
-  user_id: string
-  purpose: 'sign_contract'
+  owner_id: string
+  purpose: MailCodesTable['purpose']
   subject: string
 }
 
-const hashOf = (ctx: Context, { user_id, purpose, subject }: CodeOf, code: string) =>
-  createHmac('sha256', ctx.secret).update(`code ${purpose} ${subject} ${user_id} ${code}`).digest('base64url')
+const hashOf = (ctx: Context, { owner_id, purpose, subject }: CodeOf, code: string) =>
+  createHmac('sha256', ctx.secret).update(`code ${purpose} ${subject} ${owner_id} ${code}`).digest('base64url')
 
-const rows = (ctx: Context, { user_id, purpose, subject }: CodeOf) =>
-  ctx.db.selectFrom('mail_codes').where('user_id', '=', user_id).where('purpose', '=', purpose).where('subject', '=', subject)
+const rows = (ctx: Context, { owner_id, purpose, subject }: CodeOf) =>
+  ctx.db.selectFrom('mail_codes').where('owner_id', '=', owner_id).where('purpose', '=', purpose).where('subject', '=', subject)
 
-/** Makes room for a code: one that was mailed before is worth nothing from now on. */
-export async function expectCode(ctx: TxContext, of: CodeOf): Promise<void> {
+/** Makes room for a code and says until when it is good: one that was mailed before is worth nothing from now on. */
+export async function expectCode(ctx: TxContext, of: CodeOf): Promise<Date> {
   const expires_at = new Date(ctx.clock.now().getTime() + limits.signing.window)
   const fresh = { code_hash: '', tries: 0, expires_at }
   await ctx.db
     .insertInto('mail_codes')
     .values({ ...of, ...fresh })
-    .onConflict(conflict => conflict.columns(['user_id', 'purpose', 'subject']).doUpdateSet(fresh))
+    .onConflict(conflict => conflict.columns(['owner_id', 'purpose', 'subject']).doUpdateSet(fresh))
     .execute()
+  return expires_at
 }
 
 /** The code itself, made while its mail is written; only its hash is kept. Null where none is expected any more. */
@@ -35,11 +37,11 @@ export async function freshCode(ctx: Context, of: CodeOf): Promise<string | null
   const kept = await ctx.db
     .updateTable('mail_codes')
     .set({ code_hash: hashOf(ctx, of, code) })
-    .where('user_id', '=', of.user_id)
+    .where('owner_id', '=', of.owner_id)
     .where('purpose', '=', of.purpose)
     .where('subject', '=', of.subject)
     .where('expires_at', '>', ctx.clock.now())
-    .returning('user_id')
+    .returning('owner_id')
     .executeTakeFirst()
   return kept ? code : null
 }
@@ -56,7 +58,7 @@ export async function tryCode(ctx: Context, of: CodeOf, code: string): Promise<v
   const row = await ctx.db
     .updateTable('mail_codes')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', '=', of.user_id)
+    .where('owner_id', '=', of.owner_id)
     .where('purpose', '=', of.purpose)
     .where('subject', '=', of.subject)
     .where('tries', '<', most)
@@ -74,10 +76,10 @@ export async function tryCode(ctx: Context, of: CodeOf, code: string): Promise<v
 export async function useCode(ctx: TxContext, of: CodeOf): Promise<void> {
   const used = await ctx.db
     .deleteFrom('mail_codes')
-    .where('user_id', '=', of.user_id)
+    .where('owner_id', '=', of.owner_id)
     .where('purpose', '=', of.purpose)
     .where('subject', '=', of.subject)
-    .returning('user_id')
+    .returning('owner_id')
     .executeTakeFirst()
   if (!used) throw new AppError('code.over')
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type CaseKind, isCaseKind, type ReportCase, type ReportKind, type ReportOutcome } from '#contract/entities/report.ts'
+import {
+  type CaseKind,
+  isCaseKind,
+  type ReportCase,
+  type ReportGround,
+  type ReportKind,
+  type ReportOutcome,
+} from '#contract/entities/report.ts'
 import type { StrikeReason } from '#contract/entities/strike.ts'
 import { limits } from '#contract/limits.ts'
 import { needsStrike } from '#contract/rules/report.ts'
@@ -40,7 +47,8 @@ async function settleCase(ctx: Inner, kind: CaseKind, target: string, outcome: R
   await setTimer(ctx, 'report.copy_over', held.uuid, new Date(now.getTime() + limits.reports.copy))
   const { told } = outcome === 'keep' ? { told: true } : await things[kind][outcome](ctx, target, note)
   const { author_id, org_id } = held
-  const authors = told ? [] : org_id ? await membersOf(ctx, org_id) : author_id ? [author_id] : []
+  // The process of a proposal or a space tells its owner the note alone. Without a note this notification tells the reason.
+  const authors = told && note ? [] : org_id ? await membersOf(ctx, org_id) : author_id ? [author_id] : []
   return { authors, subject: await subjectOf(ctx, held), person: author_id, org: org_id }
 }
 
@@ -70,6 +78,7 @@ async function settleThere(ctx: Inner, kind: 'review' | 'image', uuid: string, o
 
 interface Decision {
   outcome: ReportOutcome
+  reason?: ReportGround | null | undefined
   note: string
   strike?: StrikeReason | null | undefined
 }
@@ -78,7 +87,7 @@ interface Decision {
 export async function decideReport(
   ctx: SignedInContext,
   { kind, uuid }: { kind: ReportKind; uuid: string },
-  { outcome, note, strike }: Decision,
+  { outcome, reason = null, note, strike }: Decision,
 ): Promise<ReportCase> {
   if (needsStrike(kind) && outcome === 'hide' && !strike)
     throw new AppError('request.invalid', { fields: { strike: ['required'] } })
@@ -99,13 +108,14 @@ export async function decideReport(
         target_type: kind,
         target_id: uuid,
         outcome,
+        reason,
         note,
         decided_by: inner.person.uuid,
         decided_at: inner.clock.now(),
       })
       .execute()
     await writeAudit(inner, { kind: 'report', act: outcome, subject: settled.person, org: settled.org, thing: uuid })
-    const about = { kind, outcome, note }
+    const about = { kind, outcome, note, ...(reason && { reason }) }
     // Somebody who was answered before is not answered again because somebody else asked.
     for (const reporter of await reportersSince(inner, kind, uuid, before?.at ?? null))
       await notify(inner, reporter, 'report_decided', { ...about, side: 'reporter' })

@@ -64,7 +64,7 @@ const isOwn = ({ author_id, org_id }: Thing, { person }: SignedInContext) =>
   author_id === person.uuid || (org_id !== null && org_id === person.organization?.uuid)
 
 /** Answers of pages about things that went, or that are called otherwise now. */
-const went: readonly string[] = ['proposal.gone', 'profile.gone', 'profile.moved']
+const went: readonly string[] = ['proposal.gone', 'profile.gone', 'profile.moved', 'list.link_over']
 
 /** The thing as whoever reports it sees it; what went meanwhile is like what never was. */
 async function seen(ctx: SignedInContext, kind: CaseKind, named: string): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   isCaseKind,
   type ReportCase,
+  type ReportGround,
   type ReportKind,
   type ReportOutcome,
   reportGrounds,
@@ -160,6 +161,7 @@ export async function subjectOf(
 
 interface Decided {
   outcome: ReportOutcome
+  reason: ReportGround | null
   note: string
   decided_at: Date
   first_name: string
@@ -169,7 +171,7 @@ export const lastDecision = async (ctx: SignedInContext, kind: ReportKind, uuid:
   await ctx.db
     .selectFrom('report_decisions as d')
     .innerJoin('users as u', 'u.uuid', 'd.decided_by')
-    .select(['d.outcome', 'd.note', 'd.decided_at', 'u.first_name'])
+    .select(['d.outcome', 'd.reason', 'd.note', 'd.decided_at', 'u.first_name'])
     .where('d.target_type', '=', kind)
     .where('d.target_id', '=', uuid)
     .orderBy('d.decided_at', 'desc')
@@ -194,7 +196,13 @@ export async function toCase(ctx: SignedInContext, row: CaseRow): Promise<Report
     count,
     reports: reports.slice(0, 20).map(({ reason, text, created_at }) => ({ reason, text, at: created_at.toISOString() })),
     decision: decision
-      ? { outcome: decision.outcome, note: decision.note, by: decision.first_name, at: decision.decided_at.toISOString() }
+      ? {
+          outcome: decision.outcome,
+          reason: decision.reason,
+          note: decision.note,
+          by: decision.first_name,
+          at: decision.decided_at.toISOString(),
+        }
       : null,
   }
 }

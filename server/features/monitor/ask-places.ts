@@ -3,6 +3,7 @@ import { type AskedPlace, askedPlaces, type MonitorPlaceState } from '#contract/
 import { profileLanguages } from '#contract/entities/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import { foldWord } from '#contract/rules/monitor.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -63,6 +64,7 @@ async function keep(ctx: TxContext, place: AskedPlace, posts: readonly FoundPost
         owner_id: null,
         author_id: null,
         author: post.author || null,
+        channel: post.channel && writeChannelKey(post.channel),
         followers: post.followers,
         network: networkOf(place),
         language: profileLanguages.find(one => one === post.language) ?? null,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MentionFilters } from '#contract/endpoints/monitor.ts'
-import type { Mention, MonitorDays } from '#contract/entities/monitor.ts'
+import type { Mention } from '#contract/entities/monitor.ts'
 import { limits } from '#contract/limits.ts'
+import { readChannelKey } from '#contract/rules/channel-key.ts'
 import { excerptOf } from '#contract/rules/monitor.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
@@ -11,11 +12,10 @@ import { showRules } from './own-rule.ts'
 import { readQuota } from './quota.ts'
 
 const dayMs = 86_400_000
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const begin = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
 /** An owner's mentions that are shown, as far as they meet the filters. */
-function shown(ctx: SignedInContext, query: MentionFilters) {
+export function shown(ctx: SignedInContext, query: MentionFilters) {
   const words = holding(query.query)
   const { rule, source, network, language, from, to } = query
   let rows = ctx.db
@@ -59,6 +59,7 @@ async function rowsOf(ctx: SignedInContext, query: MentionFilters, size: number,
       'p.source',
       'p.network',
       'p.author',
+      'p.channel',
       'p.followers',
       'p.title',
       'p.text',
@@ -87,6 +88,7 @@ async function rowsOf(ctx: SignedInContext, query: MentionFilters, size: number,
       network: row.network,
       author: row.author,
       vanity_name: row.vanity_name,
+      channel: readChannelKey(row.channel ?? ''),
       followers: row.followers,
       title: row.title,
       excerpt: excerptOf(
@@ -141,27 +143,6 @@ export async function listMentions(ctx: SignedInContext, query: MentionFilters &
   const rules = await showRules(ctx)
   const quota = await readQuota(ctx, rules.length)
   return { items, meta: { page, size_page, count: Number(count), unread: await countUnread(ctx), rules, quota } }
-}
-
-/** Days without mentions are told, too. */
-export async function countDays(ctx: SignedInContext, query: MentionFilters): Promise<MonitorDays> {
-  const { usual, most } = limits.monitor.chartDays
-  const to = query.to ?? dayOf(ctx.clock.now())
-  const earliest = dayOf(new Date(begin(to).getTime() - (most - 1) * dayMs))
-  const wanted = query.from ?? dayOf(new Date(begin(to).getTime() - (usual - 1) * dayMs))
-  const from = wanted < earliest ? earliest : wanted
-  const day = sql<string>`to_char(p.published_at at time zone 'utc', 'YYYY-MM-DD')`
-  const rows = await shown(ctx, { ...query, from, to })
-    .select(eb => [day.as('day'), eb.fn.countAll<string>().as('n')])
-    .groupBy(day)
-    .execute()
-  const counts = new Map(rows.map(row => [row.day, Number(row.n)]))
-  const points = []
-  for (let at = begin(from).getTime(); at <= begin(to).getTime(); at += dayMs) {
-    const name = dayOf(new Date(at))
-    points.push({ day: name, mentions: counts.get(name) ?? 0 })
-  }
-  return { from, to, points }
 }
 
 /** The newest as a file for a table program; nothing in it is a formula. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { MonitorRule, NewMonitorRule } from '#contract/entities/monitor.ts'
+import { type MonitorRule, monitorPlaces, type NewMonitorRule } from '#contract/entities/monitor.ts'
+import { profileLanguages } from '#contract/entities/profile.ts'
 import { plans } from '#contract/plans.ts'
 import { type MonitorRuleEvent, monitorRuleMachine, monitorRuleStep } from '#contract/processes/monitor-rule.ts'
 import { heldByPlan, type RuleScope } from '#contract/rules/monitor.ts'
@@ -19,7 +20,7 @@ export const scopeOf = (row: RuleRow): RuleScope => ({
   all: row.all_words,
   none: row.none_words,
   networks: row.networks,
-  language: row.language,
+  languages: row.languages,
 })
 
 export const columnsOf = (body: NewMonitorRule) => ({
@@ -28,7 +29,7 @@ export const columnsOf = (body: NewMonitorRule) => ({
   all_words: body.all,
   none_words: body.none,
   networks: body.networks,
-  language: body.language,
+  languages: body.languages,
   kind: body.kind,
   alert: body.alert,
 })
@@ -77,8 +78,8 @@ export async function showRules(ctx: SignedInContext): Promise<MonitorRule[]> {
     any: row.any_words,
     all: row.all_words,
     none: row.none_words,
-    networks: row.networks as MonitorRule['networks'],
-    language: row.language as MonitorRule['language'],
+    networks: monitorPlaces.filter(one => row.networks.includes(one)),
+    languages: profileLanguages.filter(one => row.languages.includes(one)),
     kind: row.kind,
     alert: row.alert,
     state: row.state,

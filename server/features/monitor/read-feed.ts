@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { profileLanguages } from '#contract/entities/profile.ts'
 import { limits } from '#contract/limits.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { FeedProblem, type FoundItem } from '../../gateways/interfaces/feeds.ts'
@@ -76,6 +77,7 @@ async function take(ctx: TxContext, row: FeedRow, feed: { language: string | nul
         feed_id: row.uuid,
         author_id: null,
         author: item.author,
+        channel: item.channel && writeChannelKey(item.channel),
         followers: null,
         network: 'web' as const,
         language,

@@ -1,9 +1,10 @@
 import * as calls from '#contract/endpoints/monitor.ts'
 import { implement } from '../../http.ts'
+import { countDays, exportDays } from './count-days.ts'
 import { suggestKeywords } from './default-keyword.ts'
 import { addFeed, changeFeed, deleteFeed, listFeeds } from './feeds.ts'
 import { readLessons } from './lessons.ts'
-import { countDays, exportMentions, listMentions } from './list-mentions.ts'
+import { exportMentions, listMentions } from './list-mentions.ts'
 import { markMentions } from './mark-mentions.ts'
 import { changeRule, createRule, deleteRule, pauseRule, previewRule, resumeRule } from './write-rule.ts'
 
@@ -30,5 +31,6 @@ export const monitorRoutes = [
     return { deleted: true as const }
   }),
   implement(calls.mentionDays, async (ctx, { query }) => await countDays(ctx, query)),
+  implement(calls.exportMentionDays, async (ctx, { query }) => await exportDays(ctx, query)),
   implement(calls.exportMentions, async (ctx, { query }) => await exportMentions(ctx, query)),
 ]

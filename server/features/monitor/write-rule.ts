@@ -106,6 +106,6 @@ export async function deleteRule(ctx: SignedInContext, uuid: string): Promise<vo
 /** How much a rule would have found; nothing is kept and nothing counted. */
 export async function previewRule(ctx: SignedInContext, body: NewMonitorRule) {
   const posts = await latelyFor(ctx, ownerOf(ctx.person))
-  const scope = { any: body.any, all: body.all, none: body.none, networks: body.networks, language: body.language }
+  const scope = { any: body.any, all: body.all, none: body.none, networks: body.networks, languages: body.languages }
   return { days: Math.round(limits.monitor.back / 86_400_000), looked: posts.length, found: foundIn(scope, posts).length }
 }

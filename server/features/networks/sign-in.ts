@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { NetworkIdentity, NetworkSignIn } from '../../gateways/interfaces/network-sign-in.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import { holdAll, requireRoom, toNetwork, unlessOwned, verifyProfile } from './own-networks.ts'
+import { keepVerifiedViews } from './verified-views.ts'
 
 export const signInsHere = (ctx: Context): SignInNetwork[] => signInNetworks.filter(network => ctx.gateways.signIns[network])
 
@@ -136,6 +137,7 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
           .returningAll()
     ).executeTakeFirstOrThrow()
     await verifyProfile(inner)
+    await keepVerifiedViews(inner, identity.post_figures)
     // Who follows is asked for by searches, too.
     await inner.db
       .updateTable('found_profiles')

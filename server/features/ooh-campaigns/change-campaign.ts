@@ -7,7 +7,8 @@ import type { bookedPlan, bookPlanBody, OohCampaign, planBody } from '#contract/
 import { currency } from '#contract/entities/shapes.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
-import type { OohCampaignStep } from '#contract/processes/ooh-campaign.ts'
+import { isBookingVoid } from '#contract/processes/booking.ts'
+import { isOohBookable, type OohCampaignStep } from '#contract/processes/ooh-campaign.ts'
 import { isByHour, lastDayOf } from '#contract/rules/hours.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -17,7 +18,7 @@ import { followBooking, moveOoh, oohFactsOf } from '../../processes/follow-booki
 import { hoursOfBooking } from '../../processes/later-days.ts'
 import { bookSpace } from '../bookings/book.ts'
 import { dropFromGuests } from '../team/guest-campaigns.ts'
-import { findOoh, holdOoh } from './own-campaign.ts'
+import { findOoh, holdOoh, type OohRow } from './own-campaign.ts'
 import { readOoh } from './read-campaign.ts'
 
 export async function createOoh(ctx: SignedInContext, body: { uuid: string; name: string }): Promise<OohCampaign> {
@@ -36,7 +37,7 @@ export async function createOoh(ctx: SignedInContext, body: { uuid: string; name
       .selectFrom('ooh_campaigns')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('org_id', '=', company.uuid)
-      .where('state', '=', 'planning')
+      .where('state', 'in', ['planning', 'on_hold'])
       .executeTakeFirstOrThrow()
     if (count >= limits.ooh.plans) throw new AppError('ooh.limit_plans', { details: { limit: limits.ooh.plans } })
     const now = inner.clock.now()
@@ -141,17 +142,19 @@ export async function planSpace(ctx: SignedInContext, uuid: string, body: z.outp
 }
 
 async function holdPlanned(ctx: TxContext<SignedInContext>, campaign: string, planned: string) {
-  await holdOoh(ctx, campaign)
+  const { state: campaign_state } = await holdOoh(ctx, campaign)
   const row = await ctx.db
-    .selectFrom('ooh_plan_spaces')
-    .selectAll()
-    .where('uuid', '=', planned)
-    .where('campaign_id', '=', campaign)
-    .forUpdate()
+    .selectFrom('ooh_plan_spaces as p')
+    .leftJoin('bookings as b', 'b.uuid', 'p.booking_id')
+    .selectAll('p')
+    .select('b.state as booking_state')
+    .where('p.uuid', '=', planned)
+    .where('p.campaign_id', '=', campaign)
+    .forUpdate('p')
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  if (row.booking_id) throw new AppError('ooh.booked')
-  return row
+  if (row.booking_state && !isBookingVoid(row.booking_state)) throw new AppError('ooh.booked')
+  return { ...row, campaign_state }
 }
 
 /** Another time for a planned space, or, without one, out of the plan. */
@@ -170,10 +173,19 @@ export async function changePlanned(
         .select('content')
         .where('uuid', '=', space_id)
         .executeTakeFirstOrThrow()
-      await inner.db.updateTable('ooh_plan_spaces').set(timeOf(content, time)).where('uuid', '=', planned).execute()
+      await inner.db
+        .updateTable('ooh_plan_spaces')
+        .set({ ...timeOf(content, time), booking_id: null })
+        .where('uuid', '=', planned)
+        .execute()
     } else await inner.db.deleteFrom('ooh_plan_spaces').where('uuid', '=', planned).execute()
     return await readOoh(inner, campaign)
   })
+}
+
+/** While a campaign rests nothing new is booked under it. */
+function requireBookable({ state }: Pick<OohRow, 'state'>): void {
+  if (!isOohBookable(state)) throw new AppError('ooh.wrong_state', { details: { state } })
 }
 
 /** Books planned spaces, each in a transaction of its own: what cannot be had says why, and the others are booked all the same. */
@@ -182,12 +194,13 @@ export async function bookPlan(
   campaign: string,
   body: z.output<typeof bookPlanBody>,
 ): Promise<z.infer<typeof bookedPlan>> {
-  await findOoh(ctx, campaign)
+  requireBookable(await findOoh(ctx, campaign))
   const results: z.infer<typeof bookedPlan>['results'] = []
   for (const { uuid, total_minor, version } of body.spaces) {
     try {
       const booking = await inTransaction(ctx, async inner => {
         const row = await holdPlanned(inner, campaign, uuid)
+        requireBookable({ state: row.campaign_state })
         const asked = {
           from: row.from_day,
           to: row.to_day,

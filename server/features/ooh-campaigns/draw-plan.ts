@@ -5,6 +5,7 @@ import { heightOf, write } from '../../letters/pdf.ts'
 import { inks, joined, type Line, type Look, openSheets, plainly } from '../../letters/sheets.ts'
 import { planPhrases } from '../../phrases/plan.ts'
 import * as phrase from '../../phrases/words.ts'
+import { isStanding } from './read-plan.ts'
 
 const { ink, quiet } = inks
 const alarm = '#a3231b'
@@ -81,7 +82,7 @@ export async function drawPlan(
   if (faces.length === 0) say(words.empty, plain)
   for (const face of faces) plan.pictured(face.photo, photoSize, linesOf(plan, face))
   if (faces.length > 0) {
-    if (campaign.budget) drawTotal(plan, campaign, campaign.budget, faces)
+    if (campaign.budget) drawTotal(plan, campaign, campaign.budget, faces.filter(isStanding))
     drawReach(plan, campaign)
     if (campaign.budget) drawTroubles(plan, faces)
   }

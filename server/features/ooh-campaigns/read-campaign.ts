@@ -12,7 +12,7 @@ import { findOoh, type OohRow, oohBudget, oohMoney } from './own-campaign.ts'
 import { openOf, reachOf } from './read-plan.ts'
 import { countPlan, readSeenPlan } from './seen-plan.ts'
 
-const order = sql`array_position(array['live', 'booking', 'planning', 'ended', 'archived'], c.state)`
+const order = sql`array_position(array['live', 'booking', 'planning', 'on_hold', 'ended', 'archived'], c.state)`
 
 interface Query {
   state: readonly OohCampaignState[]

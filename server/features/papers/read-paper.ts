@@ -11,7 +11,7 @@ import { openCode } from '../mail/mail-codes.ts'
 export const bodyOf = ({ body }: Pick<PaperRow, 'body'>): PaperBody => paperBody.parse(JSON.parse(body))
 
 export const codeOf = (ctx: SignedInContext, paper: string) =>
-  ({ user_id: ctx.person.uuid, purpose: 'sign_contract', subject: paper }) as const
+  ({ owner_id: ctx.person.uuid, purpose: 'sign_contract', subject: paper }) as const
 
 /** A contract of a deal, the newest one where none is named, for whoever has a part in the deal. */
 export async function ownPaper(ctx: SignedInContext, uuid: string, version?: number) {

@@ -57,18 +57,13 @@ export function conditionsOf(query: ListQuery, today: string, sought: Sought | n
 export type Conditions = ReturnType<typeof conditionsOf>
 
 /**
- * Tiers of a text by relevance, which leave no match out and hold none twice: titles that begin with it, then those with a word that does,
- * then all with words that do (specification §9), then those that hold it inside of one. In any other order all matches are one.
- * Each is a condition on `searched_proposals`.
+ * Tiers of a text by relevance, which leave no match out: titles that begin with it, then those with a word that does, then all with words
+ * that do (specification §9), then those that hold it inside of one. In any other order all matches are one. Each is a condition on
+ * `searched_proposals`, and a match is of the first tier that it meets.
  */
 export function tiersOf({ sort, cursor }: ListQuery, { starts, words, anywhere }: Sought): RawBuilder<SqlBool>[] {
   if (sort !== 'relevance' || cursor !== undefined) return [anywhere]
-  const better: RawBuilder<SqlBool>[] = []
-  return [...starts, ...(words ? [words] : []), anywhere].map(condition => {
-    const only = better.reduce((all, one) => sql<SqlBool>`${all} and not ${one}`, condition)
-    better.push(condition)
-    return only
-  })
+  return [...starts, ...(words ? [words] : []), anywhere]
 }
 
 interface Column {

@@ -1,13 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
 import { partOf } from '../../db/part-of-list.ts'
 import { shared } from '../../db/shared-readings.ts'
-import { partOfTiers } from '../../db/tiers.ts'
 import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
-import { conditionsOf, type ListQuery, type Order, orderOf, tiersOf } from './filters.ts'
+import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
+import { type Place, type ReadFrom, readTiers, written } from './read-tiers.ts'
 import { readSought, type Sought } from './sought.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
 
@@ -33,15 +33,15 @@ async function readPage(ctx: Context, query: ListQuery, today: string, sought: S
   const { base, network, content_type, work_types, interests } = conditionsOf(query, today, sought)
   const order = orderOf(query, 'proposals')
   const part = partOf(query, { at: 'proposals.published_at', uuid: 'proposals.uuid' }, written(order))
-  const readFrom: ReadFrom = async (from, by, limit) => {
-    const { rows } = await sql<{ id: string; place: string }>`
-      select proposals.uuid as id, ${part.place} as place from ${from}
+  const readFrom: ReadFrom = async (from, by, limit, tier = sql`0`) => {
+    const { rows } = await sql<Place>`
+      select proposals.uuid as id, ${part.place} as place, ${tier} as tier from ${from}
       where ${base} and ${network} and ${content_type} and ${work_types} and ${interests} and ${part.after}
       order by ${by} limit ${limit}`.execute(ctx.db)
     return rows
   }
   const places = sought
-    ? await partOfTiers(tiersOf(query, sought), part, async (tier, limit) => await readTier(tier, query, limit, many, readFrom))
+    ? await readTiers(sought, query, part, many, readFrom)
     : (await readFrom(sql`proposals`, part.order, part.offset + part.limit)).slice(part.offset)
   const { rows: listed, meta } = part.cut(places)
   const rows = await summariesOf(
@@ -50,47 +50,6 @@ async function readPage(ctx: Context, query: ListQuery, today: string, sought: S
   )
   const answering = await creatorsAnswering(ctx, [...new Set(rows.map(row => row.creator_id))])
   return { items: rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query)), meta }
-}
-
-type ReadFrom = (from: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => Promise<{ id: string; place: string }[]>
-
-/** An order as it follows `order by`. */
-const written = ({ columns, id, down }: Order) =>
-  sql.join([...columns, { by: id, down }].map(({ by, down }) => (down ? sql`${by} ${sql.raw(down)}` : by)))
-
-/** So many of the first are asked one by one, where a text is frequent enough for a page to be found among them. */
-const first = 500
-
-/**
- * The first of a tier. All that match are read and sorted in narrow rows, and only so many of them are looked at whole as fill the part:
- * an index in the list's order would be read for as long as nothing matches (decision 740).
- */
-async function readTier(tier: RawBuilder<SqlBool>, query: ListQuery, limit: number, many: boolean, readFrom: ReadFrom) {
-  const order = orderOf(query, 'searched_proposals')
-  // Read by cursor, what comes before it is not even sorted.
-  const { after } = partOf(query, { at: 'searched_proposals.published_at', uuid: 'searched_proposals.proposal_id' }, sql``)
-  const keys = order.columns.map(({ by }, n) => sql`${by} as ${sql.ref(`key_${n}`)}`)
-  const sorted = { ...order, columns: order.columns.map((column, n) => ({ ...column, by: sql.ref(`s.key_${n}`) })) }
-  const read = async (searched: RawBuilder<unknown>) =>
-    // Without `offset 0` the database would take the sorting out, and read in the order of an index after all.
-    await readFrom(
-      sql`(select searched_proposals.proposal_id, ${sql.join(keys)} from ${searched}
-        where ${tier} and ${after} order by ${written(order)} offset 0) as s join proposals on proposals.uuid = s.proposal_id`,
-      written({ ...sorted, id: sql.ref('s.proposal_id') }),
-      limit,
-    )
-  if (many && query.cursor === undefined) {
-    const rows = await read(sql`(${firstOf(query, order)} limit ${first}) as searched_proposals`)
-    if (rows.length === limit) return rows
-  }
-  return await read(sql`searched_proposals`)
-}
-
-/** By price those in the reader's currency come first, in the order of an index; what they do not fill is read with all others. */
-function firstOf({ sort, currency }: ListQuery, order: Order) {
-  return sort === 'price'
-    ? sql`select * from searched_proposals where currency = ${currency} order by price_from_minor, proposal_id`
-    : sql`select * from searched_proposals order by ${written(order)}`
 }
 
 /** Summaries of proposals in the order of their ids; a proposal that is gone meanwhile is left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GalleryPiece, Proposal } from '#contract/entities/proposal.ts'
+import type { GalleryPiece, OfferedProposal, Proposal } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { Context } from '../../context.ts'
@@ -40,7 +40,7 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
   const visible = (row.state === 'published' || row.state === 'paused' || row.state === 'needs_update') && !row.out_of_sight
   if (!visible && !own && !staff) throw new AppError(row.state === 'archived' ? 'proposal.gone' : 'not_found')
   const { content } = stored
-  const [channels, pieces, answering, on_time, left, thread] = await Promise.all([
+  const [channels, pieces, answering, on_time, left, thread, others] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['network', 'handle', 'profile_url', 'followers', 'engagement_rate', 'last_sync_at', 'source'])
@@ -53,6 +53,7 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
     punctuality(ctx, row.creator_id),
     slotsLeft(ctx, uuid, content.slots),
     ownThread(ctx, uuid),
+    row.out_of_sight ? [] : othersOf(ctx, row.creator_id, uuid),
   ])
   const ordering = orderingOf({ channels, today: ctx.clock.now().toISOString().slice(0, 10) })
   const { packages: _count, ...summary } = toSummary(ctx, row, answering(row.creator_id))
@@ -84,10 +85,20 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
       })),
     on_time,
     own,
+    others,
     pending: own || staff ? stored.pending_parts : null,
     review: own ? stored.review : null,
     chat_uuid: thread,
   }
+}
+
+/** What else the creator offers, the cheapest first. */
+async function othersOf(ctx: Context, creator: string, uuid: string): Promise<OfferedProposal[]> {
+  const { rows } = await sql<OfferedProposal>`
+    select uuid, title, networks, price_from_minor, currency, delivery_days from proposals
+    where creator_id = ${creator} and uuid <> ${uuid} and state = 'published'
+    order by price_from_minor, uuid limit ${limits.proposal.published}`.execute(ctx.db)
+  return rows
 }
 
 async function readGallery(ctx: Context, creator: string, gallery: readonly string[]): Promise<GalleryPiece[]> {

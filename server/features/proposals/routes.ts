@@ -22,8 +22,10 @@ import {
   submitProposal as submit,
   suggestProposals as suggest,
 } from '#contract/endpoints/proposals.ts'
+import { searchSubjects } from '#contract/entities/saved-search.ts'
 import { implement } from '../../http.ts'
 import { readDeal } from '../deals/read-deal.ts'
+import { changeSearch, deleteSearch, listSearches, saveSearch } from '../saved-searches/keep.ts'
 import { changeState } from './change-state.ts'
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import { listProposals } from './list.ts'
@@ -34,7 +36,6 @@ import { askQuote } from './quote.ts'
 import { readMarket } from './read-market.ts'
 import { readProposal } from './read-proposal.ts'
 import { decideReview, listReviews } from './review.ts'
-import { deleteSearch, listSearches, renameSearch, saveSearch } from './saved-searches.ts'
 import { submitProposal } from './submit.ts'
 import { suggestProposals } from './suggest.ts'
 
@@ -60,9 +61,9 @@ export const proposalsRoutes = [
   implement(offer, async (ctx, { params, body }) => await readDeal(ctx, await offerInThread(ctx, params.chat_uuid, body))),
   implement(listSavedSearches, async (ctx, { query }) => await listSearches(ctx, query)),
   implement(save, async (ctx, { body }) => await saveSearch(ctx, body)),
-  implement(renameSavedSearch, async (ctx, { params, body }) => await renameSearch(ctx, params.uuid, body.name)),
+  implement(renameSavedSearch, async (ctx, { params, body }) => await changeSearch(ctx, searchSubjects, params.uuid, body)),
   implement(deleteSavedSearch, async (ctx, { params }) => {
-    await deleteSearch(ctx, params.uuid)
+    await deleteSearch(ctx, searchSubjects, params.uuid)
     return { deleted: true as const }
   }),
   implement(listProposalReviews, async (ctx, { query }) => await listReviews(ctx, query)),

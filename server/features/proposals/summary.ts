@@ -30,6 +30,8 @@ export interface SummaryRow {
   currency: ProposalSummary['currency']
   packages: number
   package_names: string[]
+  package_networks: string[]
+  package_types: string[]
   delivery_days: number
   followers: number | null
   followers_network: ProposalSummary['followers_network']
@@ -48,6 +50,8 @@ export const summaryColumns = sql`
   c.verified as creator_verified, p.country, p.networks, p.content_types, p.work_types, p.interests, p.price_from_minor, p.currency,
   jsonb_array_length(p.content->'packages') as packages,
   array(select jsonb_array_elements(p.content->'packages')->>'name') as package_names,
+  array(select distinct jsonb_array_elements(p.content->'packages')->>'network') as package_networks,
+  array(select distinct jsonb_array_elements(p.content->'packages')->>'content_type') as package_types,
   p.delivery_days, p.followers, p.followers_network, p.engagement_rate, p.rating, p.rating_count, p.orders_done, p.min_notice_days,
   p.published_at`
 
@@ -117,10 +121,13 @@ export function toSummary(ctx: Context, row: SummaryRow, answering: Answering, q
     why: whyFound(query, {
       title: row.title,
       creator: name,
+      vanity_name: row.vanity_name,
       description: row.description,
       packages: row.package_names,
       interests: row.interests,
-      networks: row.networks,
+      // Packages that cannot be ordered now are found as well.
+      networks: row.package_networks,
+      content_types: row.package_types,
       work_types: row.work_types,
     }),
   }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Side } from '#contract/deal/deal-facts.ts'
 import { type DealReviews, type ReviewBody, reviewScores } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
+import { roleOn } from '#contract/rules/own-turn.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -9,21 +11,22 @@ import { AppError } from '../../errors.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
-import { participantsOf } from '../../processes/post-message.ts'
+import { partiesOf } from '../../processes/post-message.ts'
 import { sideIn } from '../deals/find-deal.ts'
 import { editableUntil, readDealReviews, reviewsUntil } from './read-reviews.ts'
 
 const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
 
-/** Tells everybody of one side of a deal. */
+/** Tells one side of a deal: what can be read now everybody, what waits for their own review those who write it. */
 async function tell(ctx: TxContext, dealId: string, to: Side, type: 'review_due' | 'review_published', date?: Date) {
   const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', dealId).executeTakeFirstOrThrow()
   const summary = toDealSummary(row, to)
   const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }
   const who = to === 'brand' ? summary.creator.name : summary.brand.name
   const params = { title: row.title, who, ...(date && { date: date.toISOString() }) }
-  for (const { user_id, side } of await participantsOf(ctx, row.chat_uuid))
-    if (side === to) await notify(ctx, user_id, type, params, where)
+  for (const { user_id, side, role } of await partiesOf(ctx, row.chat_uuid))
+    if (side === to && (type === 'review_published' || mayAs(roleOn(side, role), 'run')))
+      await notify(ctx, user_id, type, params, where)
 }
 
 function requireScoresOf(side: Side, scores: Record<string, number>) {

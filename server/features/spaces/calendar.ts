@@ -5,6 +5,7 @@ import { type Hours, lastDayOf } from '#contract/rules/hours.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { columnsOf, isFreeIn, isHourly, type Span, spanOf, spanOfBlock } from '../../processes/calendar-rows.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
@@ -13,8 +14,6 @@ import { blocksOfDays, bookingsOfDays, type Days, hasDays } from './days-of-spac
 import { openTimesOf } from './open-times.ts'
 import { calendarsOf } from './outside-calendars.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
-import { today } from './priced-days.ts'
-import { zoneOf } from './zone-of.ts'
 
 const wrong = (field: string, issue: string) => new AppError('request.invalid', { fields: { [field]: [issue] } })
 
@@ -27,16 +26,17 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
   const [blocks, bookings, calendars] = await Promise.all([
     blocksOfDays(ctx, uuid, { from, to }),
     bookingsOfDays(ctx, uuid, { from, to }),
-    calendarsOf(ctx, uuid),
+    calendarsOf(ctx, row),
   ])
+  const today = todayAt(ctx, row)
   return {
     uuid,
     title: row.title,
     slots: row.slots,
     by_hour: isHourly(row) ? { zone: zoneOf(row), ...openTimesOf(ctx, row.content) } : null,
     open: hasDays(row.state),
-    today: today(ctx),
-    until: addDays(today(ctx), limits.space.calendarDays),
+    today,
+    until: addDays(today, limits.space.calendarDays),
     from,
     to,
     ical_token: row.ical_id && linkToken(ctx, 'calendar', row.ical_id),
@@ -71,11 +71,11 @@ export async function blockDays(
   asked: Asked & { reason: string },
 ): Promise<{ uuid: string }> {
   const { from, to, reason } = asked
-  const now = today(ctx)
-  if (from < now) throw wrong('from', 'past')
-  if (to > addDays(now, limits.space.calendarDays)) throw wrong('to', 'too_late')
   return await inTransaction(ctx, async inner => {
     const space = await holdWithDays(inner, uuid)
+    const now = todayAt(inner, space)
+    if (from < now) throw wrong('from', 'past')
+    if (to > addDays(now, limits.space.calendarDays)) throw wrong('to', 'too_late')
     const span = spanAsked(space, asked)
     const { count } = await inner.db
       .selectFrom('space_blocks')
@@ -124,9 +124,11 @@ export async function freeDays(ctx: SignedInContext, uuid: string, asked: Asked)
       .map(block => ({ block, had: spanOfBlock(block) }))
       .filter(({ had }) => had.start < end && had.end > start)
     for (const { block } of touched) await inner.db.deleteFrom('space_blocks').where('uuid', '=', block.uuid).execute()
+    // The rest is as new: a calendar that has the block takes over only what is newer.
+    const created_at = inner.clock.now()
     const rests = touched.flatMap(({ block, had }) => [
-      ...(had.start < start ? [{ ...block, ...columnsOf({ start: had.start, end: start }) }] : []),
-      ...(had.end > end ? [{ ...block, uuid: randomUUID(), ...columnsOf({ start: end, end: had.end }) }] : []),
+      ...(had.start < start ? [{ ...block, created_at, ...columnsOf({ start: had.start, end: start }) }] : []),
+      ...(had.end > end ? [{ ...block, created_at, uuid: randomUUID(), ...columnsOf({ start: end, end: had.end }) }] : []),
     ])
     if (rests.length > 0) await inner.db.insertInto('space_blocks').values(rests).execute()
     // The block that stays where two met has these days now.

@@ -75,7 +75,7 @@ async function store(ctx: TxContext, { uuid, space_id }: CalendarRow, outcome: O
 
 /** Of each booking that a calendar wants days of the host is told once, as long as it does. */
 async function tellConflicts(ctx: TxContext, space: SpaceRow, { uuid, name, told_conflicts }: CalendarRow): Promise<void> {
-  const conflicts = await conflictsOf(ctx, space.uuid, uuid)
+  const conflicts = await conflictsOf(ctx, space, uuid)
   const bookings = [...new Set(conflicts.map(one => one.booking))]
   const same = bookings.length === told_conflicts.length && bookings.every(one => told_conflicts.includes(one))
   if (same) return

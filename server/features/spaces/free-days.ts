@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { SpaceContent } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { nextStretches, type Stretch, shownHours } from '#contract/rules/hours.ts'
 import { type HourSpace, judgeHours } from '#contract/rules/judge-hours.ts'
 import { type OpenTimes, opensWithin } from '#contract/rules/opening-hours.ts'
+import { permitHolds } from '#contract/rules/space.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { hourKinds } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
@@ -70,21 +72,22 @@ const cellsBehind = (one: Stretch, buffer: number) => {
 
 /**
  * The first day from which one slot is free on so many days in a row, and the place opens on one of them; null where there is none within
- * sight. Days behind a booking are counted in `buffer`.
+ * sight. Days behind a booking are counted in `buffer`; `taken` is known from `from` on, and nothing begins before `soonest`.
  */
 export function firstFree(
   taken: readonly Taken[],
-  { slots, times, buffer = 0 }: { slots: number; times: OpenTimes | null; buffer?: number },
+  { slots, times, buffer = 0, soonest }: { slots: number; times: OpenTimes | null; buffer?: number; soonest?: string },
   from: string,
   asked: number,
 ): string | null {
   const days = asked + buffer
   const ends = addDays(from, limits.space.calendarDays - days)
+  const first = soonest && soonest > from ? soonest : from
   let best: string | null = null
   for (let slot = 1; slot <= slots; slot += 1) {
     const busy = new Set(taken.filter(one => one.slot === slot).map(one => one.day))
-    let start = from
-    for (let day = from; start <= ends && (best === null || start < best); day = addDays(day, 1)) {
+    let start = first
+    for (let day = first; start <= ends && (best === null || start < best); day = addDays(day, 1)) {
       if (busy.has(day)) start = addDays(day, 1)
       else if (addDays(start, days - 1) === day) {
         if (opensWithin(times, start, addDays(start, asked - 1))) {
@@ -96,6 +99,21 @@ export function firstFree(
     }
   }
   return best
+}
+
+/**
+ * The first day from which so many can be booked, by all that a booking asks for: not before the host's notice, nor farther ahead than anybody
+ * books, nor beyond the permit.
+ */
+export function nextBookable(
+  taken: readonly Taken[],
+  content: SpaceContent,
+  { from, days, today }: { from: string; days: number; today: string },
+): string | null {
+  const { slots, buffer_days: buffer, lead_days } = content
+  const day = firstFree(taken, { slots, times: content, buffer, soonest: addDays(today, lead_days) }, from, days)
+  if (!day || day > addDays(today, limits.booking.aheadDays)) return null
+  return permitHolds(content, addDays(day, days - 1)) ? day : null
 }
 
 /** The days on which no slot is free. */

@@ -11,10 +11,11 @@ import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { cellSize, isWide } from '../../db/space-cells.ts'
+import { todayAt } from '../../db/zone-of.ts'
 import { takenDays } from './free-days.ts'
 import { inArea, inBox } from './in-area.ts'
 import { cpmSql, freeSql, totalSql } from './price-sql.ts'
-import { daysAsked, today } from './priced-days.ts'
+import { daysAsked, namesNoDay, today } from './priced-days.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
 import { piecesOfView } from './wide-view.ts'
 
@@ -27,6 +28,11 @@ const yes = sql<SqlBool>`true`
 const nearSql = (within: number) =>
   sql`jsonb_array_elements(s.near) as n(place) where (n.place->>'metres')::int <= ${within}::int`
 
+/** Creators whose page everybody sees say a city; case and accents are nobody's. */
+const inCityOfCreators = sql<SqlBool>`(s.country, folded(s.city)) in (
+  select c.country, folded(c.city) from creator_profiles c join users u on u.uuid = c.user_id
+  where c.vanity_name is not null and c.hidden_at is null and u.status = 'active' and c.city <> '')`
+
 /** One kind is asked for as itself, so that its best ones are read in their order. */
 function ofKinds(kinds: SpaceQuery['kind']) {
   const [only] = kinds
@@ -34,24 +40,34 @@ function ofKinds(kinds: SpaceQuery['kind']) {
   return kinds.length === 1 ? sql<SqlBool>`s.kind = ${only}` : sql<SqlBool>`s.kind = any(${kinds}::text[])`
 }
 
-function conditionsOf(query: SpaceQuery, days: Days, now: string) {
+/** Every word is in what a space is found by. */
+const wordsOf = (query: SpaceQuery) =>
+  fold(query.query)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`)
+
+function conditionsOf(query: SpaceQuery, days: Days) {
   const box = query.box ? parseBox(query.box) : null
   const area = query.area ? parseArea(query.area) : null
-  const words = fold(query.query).split(' ').filter(Boolean).slice(0, 8)
   const all = [
     sql<SqlBool>`s.state = 'live'`,
     box ? inBox(box) : yes,
     area ? inArea(area) : yes,
-    ...words.map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`),
+    ...wordsOf(query),
     ofKinds(query.kind),
     query.venue.length > 0 ? sql<SqlBool>`s.venue_type = any(${query.venue}::text[])` : yes,
+    query.orientation.length > 0 ? sql<SqlBool>`s.orientation = any(${query.orientation}::text[])` : yes,
+    query.creators ? inCityOfCreators : yes,
     query.near.length > 0
       ? sql<SqlBool>`exists (select 1 from ${nearSql(query.within)} and n.place->>'kind' = any(${query.near}::text[]))`
       : yes,
     query.lit ? sql<SqlBool>`s.lit` : yes,
     query.digital ? sql<SqlBool>`s.digital` : yes,
     query.instant ? sql<SqlBool>`s.instant_book` : yes,
-    query.permit ? sql<SqlBool>`s.permit_to >= greatest(${days.to}::date, ${now}::date)` : yes,
+    // Today it holds by its place's clock, or it would not be live.
+    query.permit ? sql<SqlBool>`s.permit_to >= ${days.to}::date` : yes,
     query.size_min === undefined ? yes : sql<SqlBool>`s.area_m2 >= ${query.size_min}`,
     query.impressions_min === undefined ? yes : sql<SqlBool>`s.impressions_weekly >= ${query.impressions_min}`,
     query.price_max === undefined
@@ -83,6 +99,7 @@ function orderOf(query: SpaceQuery, days: Days) {
   const inCurrency = sql`case when s.currency = ${currency} then 0 else 1 end`
   if (sort === 'price') return sql`${inCurrency}, ${totalSql(days)}, s.uuid`
   if (sort === 'cpm') return sql`${inCurrency}, ${cpmSql(days)} nulls last, s.uuid`
+  if (sort === 'newest') return sql`s.published_at desc nulls last, s.uuid`
   const middle = middleAsked(query)
   if (sort === 'distance' && middle) {
     const { lat, lng } = middle
@@ -93,14 +110,34 @@ function orderOf(query: SpaceQuery, days: Days) {
   return sql`s.impressions_weekly desc, s.uuid`
 }
 
+/**
+ * The day that it is where somebody searches (decision 990): in the middle of the view or of what was drawn, or at the first place that the words
+ * find. Who names no place looks at all of them, and has no clock but UTC.
+ */
+async function todayOfSearch(ctx: Context, query: SpaceQuery): Promise<string> {
+  const middle = middleAsked(query)
+  if (middle) return todayAt(ctx, middle)
+  const words = wordsOf(query)
+  if (words.length === 0) return today(ctx)
+  const { rows } = await sql<{ lat: number; lng: number }>`
+    select s.lat, s.lng from spaces s where ${sql.join([sql<SqlBool>`s.state = 'live'`, ...words], sql` and `)}
+    order by s.impressions_weekly desc, s.uuid limit 1`.execute(ctx.db)
+  return rows[0] ? todayAt(ctx, rows[0]) : today(ctx)
+}
+
 /** Spaces of a view: a page of them, and what its map shows. */
 export async function listSpaces(ctx: Context, query: SpaceQuery) {
-  return await shared(ctx, `spaces ${today(ctx)} ${JSON.stringify(query)}`, async () => await readList(ctx, query))
+  return await shared(ctx, `spaces ${JSON.stringify(query)}`, async () => await readList(ctx, query))
+}
+
+/** The days of a search, and its filters as conditions on spaces `s`. */
+export async function askedOf(ctx: Context, query: SpaceQuery) {
+  const days = daysAsked(namesNoDay(query) ? await todayOfSearch(ctx, query) : today(ctx), query)
+  return { days, where: conditionsOf(query, days) }
 }
 
 async function readList(ctx: Context, query: SpaceQuery) {
-  const days = daysAsked(ctx, query)
-  const where = conditionsOf(query, days, today(ctx))
+  const { days, where } = await askedOf(ctx, query)
   const { count, bounds, from } = await readFound(ctx, query, days, where)
   const page = await sql<SummaryRow>`
     select ${summaryColumns(days)} from spaces s where ${where} order by ${orderOf(query, days)}
@@ -215,7 +252,7 @@ async function readNear(ctx: Context, query: SpaceQuery, days: Days): Promise<Re
   const { rows } = await sql<{ kind: string; count: number }>`
     select k.kind, count(*)::int as count from spaces s
     cross join lateral (select distinct n.place->>'kind' as kind from ${nearSql(query.within)}) as k
-    where ${conditionsOf({ ...query, near: [] }, days, today(ctx))} group by k.kind`.execute(ctx.db)
+    where ${conditionsOf({ ...query, near: [] }, days)} group by k.kind`.execute(ctx.db)
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 

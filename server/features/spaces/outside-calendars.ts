@@ -12,6 +12,7 @@ import { addDays } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { SpaceCalendarsTable } from '../../db/schema-spaces.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { CalendarProblem } from '../../gateways/interfaces/calendars.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
@@ -20,9 +21,7 @@ import { refillBlocks } from '../../processes/refill-blocks.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { bookingsOfDays, hasDays } from './days-of-space.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
-import { today } from './priced-days.ts'
 import { type BusyDays, readIcal } from './read-ical.ts'
-import { zoneOf } from './zone-of.ts'
 
 export type CalendarRow = Selectable<SpaceCalendarsTable>
 export const calendarJob = 'space.calendar'
@@ -41,18 +40,21 @@ export function stepCalendar(ctx: Context, { uuid, state }: Pick<CalendarRow, 'u
   return next
 }
 
-/** The last day that calendars of others take here. */
-export function calendarHorizon(ctx: Context): string {
-  const end = new Date(today(ctx))
+/** The last day that calendars of others take, at a place where it is `today`. */
+function calendarHorizon(today: string): string {
+  const end = new Date(today)
   end.setUTCMonth(end.getUTCMonth() + calendars.months)
   return end.toISOString().slice(0, 10)
 }
 
+/** A space whose calendars are meant, with its pin: what is today goes by its clock. */
+type Place = Pick<SpaceRow, 'uuid' | 'lat' | 'lng'>
+
 /** Bookings that a calendar wants days of, from today on. */
-export async function conflictsOf(ctx: Context, space: string, calendar: string): Promise<OutsideCalendar['conflicts']> {
-  const from = today(ctx)
+export async function conflictsOf(ctx: Context, space: Place, calendar: string): Promise<OutsideCalendar['conflicts']> {
+  const from = todayAt(ctx, space)
   const [bookings, ranges] = await Promise.all([
-    bookingsOfDays(ctx, space, { from, to: calendarHorizon(ctx) }),
+    bookingsOfDays(ctx, space.uuid, { from, to: calendarHorizon(from) }),
     ctx.db
       .selectFrom('space_blocks')
       .select(['from_day', 'to_day', 'from_hour', 'until_hour'])
@@ -65,8 +67,8 @@ export async function conflictsOf(ctx: Context, space: string, calendar: string)
     .map(({ uuid: booking, who, from, to }) => ({ booking, who, from, to }))
 }
 
-async function daysTaken(ctx: Context, calendar: string): Promise<number> {
-  const from = today(ctx)
+async function daysTaken(ctx: Context, space: Place, calendar: string): Promise<number> {
+  const from = todayAt(ctx, space)
   const ranges = await ctx.db
     .selectFrom('space_blocks')
     .select(['from_day', 'to_day'])
@@ -81,8 +83,8 @@ async function daysTaken(ctx: Context, calendar: string): Promise<number> {
 
 const hostOf = (url: string) => new URL(url).hostname
 
-async function show(ctx: Context, row: CalendarRow): Promise<OutsideCalendar> {
-  const [days, conflicts] = await Promise.all([daysTaken(ctx, row.uuid), conflictsOf(ctx, row.space_id, row.uuid)])
+async function show(ctx: Context, space: Place, row: CalendarRow): Promise<OutsideCalendar> {
+  const [days, conflicts] = await Promise.all([daysTaken(ctx, space, row.uuid), conflictsOf(ctx, space, row.uuid)])
   return {
     uuid: row.uuid,
     name: row.name,
@@ -97,20 +99,21 @@ async function show(ctx: Context, row: CalendarRow): Promise<OutsideCalendar> {
   }
 }
 
-export async function calendarsOf(ctx: Context, space: string): Promise<OutsideCalendar[]> {
+export async function calendarsOf(ctx: Context, space: Place): Promise<OutsideCalendar[]> {
   const rows = await ctx.db
     .selectFrom('space_calendars')
     .selectAll()
-    .where('space_id', '=', space)
+    .where('space_id', '=', space.uuid)
     .orderBy('created_at')
     .orderBy('uuid')
     .execute()
-  return await Promise.all(rows.map(async row => await show(ctx, row)))
+  return await Promise.all(rows.map(async row => await show(ctx, space, row)))
 }
 
-async function oneOf(ctx: TxContext, uuid: string): Promise<OutsideCalendar> {
+async function oneOf(ctx: TxContext, space: Place, uuid: string): Promise<OutsideCalendar> {
   return await show(
     ctx,
+    space,
     await ctx.db.selectFrom('space_calendars').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
   )
 }
@@ -130,13 +133,13 @@ async function ownEvents(ctx: TxContext, space: string): Promise<(uid: string) =
  * Answers whether anything changed. Throws a CalendarProblem, with nothing changed.
  */
 export async function takeDays(ctx: TxContext, space: SpaceRow, calendar: string, text: string): Promise<boolean> {
-  const from = today(ctx)
+  const from = todayAt(ctx, space)
   const zone = zoneOf(space)
   const wanted = readIcal(text, {
     zone,
     hourly: isHourly(space),
     from,
-    to: calendarHorizon(ctx),
+    to: calendarHorizon(from),
     isOwn: await ownEvents(ctx, space.uuid),
   })
   const there = await ctx.db
@@ -218,14 +221,14 @@ export async function addCalendar(
   // A name may lead inside; asked later it may do so again, which the reader judges when it connects.
   if (await ctx.gateways.reach.leadsInside(url)) throw new AppError('request.invalid', { fields: { url: ['inner_address'] } })
   return await inTransaction(ctx, async inner => {
-    await holdForCalendar(inner, uuid)
+    const space = await holdForCalendar(inner, uuid)
     const there = await inner.db
       .selectFrom('space_calendars')
       .select('uuid')
       .where('space_id', '=', uuid)
       .where('url', '=', url)
       .executeTakeFirst()
-    if (there) return await oneOf(inner, there.uuid)
+    if (there) return await oneOf(inner, space, there.uuid)
     await requireRoom(inner, uuid)
     const calendar = randomUUID()
     const now = inner.clock.now()
@@ -234,7 +237,7 @@ export async function addCalendar(
       .values({ uuid: calendar, space_id: uuid, made_by: ctx.person.uuid, name, url, state: 'waiting', created_at: now })
       .execute()
     await setTimer(inner, calendarJob, calendar, now)
-    return await oneOf(inner, calendar)
+    return await oneOf(inner, space, calendar)
   })
 }
 
@@ -266,20 +269,20 @@ export async function uploadCalendar(
       if (error instanceof CalendarProblem) throw new AppError('calendar.unreadable', { details: { because: error.code } })
       throw error
     }
-    const told_conflicts = (await conflictsOf(inner, uuid, id)).map(one => one.booking)
+    const told_conflicts = (await conflictsOf(inner, space, id)).map(one => one.booking)
     await inner.db
       .updateTable('space_calendars')
       .set({ name, state, read_at: now, checked_at: now, told_conflicts })
       .where('uuid', '=', id)
       .execute()
-    return await oneOf(inner, id)
+    return await oneOf(inner, space, id)
   })
 }
 
 /** Has it read in a moment. */
 export async function askCalendar(ctx: SignedInContext, uuid: string, calendar: string): Promise<OutsideCalendar> {
   return await inTransaction(ctx, async inner => {
-    await holdForCalendar(inner, uuid)
+    const space = await holdForCalendar(inner, uuid)
     const row = await holdCalendar(inner, uuid, calendar)
     const state = row.url ? stepCalendar(inner, row, { type: 'calendar.ask' }) : null
     if (!state || state === 'removed') throw new AppError('calendar.wrong_state', { details: { state: row.state } })
@@ -291,7 +294,7 @@ export async function askCalendar(ctx: SignedInContext, uuid: string, calendar: 
       .where('uuid', '=', calendar)
       .execute()
     await setTimer(inner, calendarJob, calendar, inner.clock.now())
-    return await oneOf(inner, calendar)
+    return await oneOf(inner, space, calendar)
   })
 }
 

@@ -3,16 +3,16 @@ import { permitHolds } from '#contract/rules/space.ts'
 import type { Context } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { todayAt } from '../../db/zone-of.ts'
 import { notify } from '../../jobs/notify.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { stepSpace } from './own-space.ts'
-import { today } from './priced-days.ts'
 
 /** A permit's last day has passed: the space goes out of sight and its host is told. Does nothing where a later one stands there meanwhile. */
 async function endPermit(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const row = await inner.db.selectFrom('spaces').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
-    if (!row?.content || permitHolds(row.content, today(inner))) return
+    if (!row?.content || permitHolds(row.content, todayAt(inner, row.content))) return
     const step = stepSpace(inner, row, { type: 'permit.ended' })
     if (!step || step.state === 'discarded') return
     await inner.db

@@ -64,16 +64,21 @@ const openSql = ({ from, to, hours }: Omit<PricedDays, 'days'>) => {
       where ${openOn(sql`g.at::date`)} <> 0::bit(24)) end)`
 }
 
+/** The days that stay empty behind a booking of `spaces s`. */
+export const daysBehind = sql`coalesce((s.content->>'buffer_days')::int, 0)`
+
 /**
- * Whether one slot of `spaces s` is free on all of these days; of a place that is kept by the hour, whether the hours are, or nothing of the days
- * is taken; and whether it opens then.
+ * Whether one slot of `spaces s` is free on all of these days and those behind them; of a place that is kept by the hour, whether the hours are,
+ * or nothing of the days is taken; and whether it opens then.
  */
 export const freeSql = ({ from, to, hours }: Omit<PricedDays, 'days'>): RawBuilder<boolean> => {
   const { start, end } = spanOf({ from, to, hours })
   const at = sql`d.day + (d.slot - 1) * interval '1 hour'`
-  const within = hours ? sql`${at} >= ${start}::timestamp and ${at} < ${end}::timestamp` : sql`true`
+  const within = hours
+    ? sql`${at} >= ${start}::timestamp and ${at} < ${end}::timestamp + ${daysBehind} * interval '1 day'`
+    : sql`true`
   return sql`(${openSql({ from, to, hours })} and exists (
   select 1 from generate_series(1, s.slots) as n(slot) where not exists (
     select 1 from space_days d where d.space_id = s.uuid and (d.slot = n.slot or s.kind = any(${hourKinds}::text[]))
-      and d.day between ${from}::date and ${to}::date and ${within})))`
+      and d.day between ${from}::date and ${to}::date + ${daysBehind} and ${within})))`
 }

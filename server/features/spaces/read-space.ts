@@ -4,23 +4,32 @@ import { limits } from '#contract/limits.ts'
 import { isByHour } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import type { Context } from '../../context.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { fullDays, takenDays, takenHours } from './free-days.ts'
 import { openTimesOf } from './open-times.ts'
-import { daysAsked, today } from './priced-days.ts'
+import { daysAsked, namesNoDay, today } from './priced-days.ts'
 import { priceOf, type SummaryRow, summaryColumns, toSummary } from './summary.ts'
-import { zoneOf } from './zone-of.ts'
 
 type Row = SummaryRow & { org_id: string; host: string; state: Space['state']; version: number }
 
+interface Asked {
+  from?: string
+  to?: string
+  hours?: string
+}
+
+/** The day that it is at a space, where days from tomorrow on are meant; of one that is not there it does not matter. */
+async function todayOfSpace(ctx: Context, uuid: string, asked: Asked): Promise<string> {
+  const pin =
+    namesNoDay(asked) && (await ctx.db.selectFrom('spaces').select(['lat', 'lng']).where('uuid', '=', uuid).executeTakeFirst())
+  return pin ? todayAt(ctx, pin) : today(ctx)
+}
+
 /** One space, whole. Drafts and what staff took out of sight exist for their host and for staff alone. */
-export async function readSpace(
-  ctx: Context,
-  uuid: string,
-  asked: { from?: string; to?: string; hours?: string },
-): Promise<Space> {
-  const days = daysAsked(ctx, asked)
+export async function readSpace(ctx: Context, uuid: string, asked: Asked): Promise<Space> {
+  const days = daysAsked(await todayOfSpace(ctx, uuid, asked), asked)
   const { rows } = await sql<Row>`
     select ${summaryColumns(days)}, s.org_id, s.state, s.version, o.name as host
     from spaces s join organizations o on o.uuid = s.org_id where s.uuid = ${uuid} and s.content is not null`.execute(ctx.db)
@@ -32,7 +41,7 @@ export async function readSpace(
   const { content } = row
   // Whoever comes from a search for hours sees a place that has none by its days.
   if (days.hours && !isByHour(content)) return await readSpace(ctx, uuid, { from: days.from })
-  const now = today(ctx)
+  const now = todayAt(ctx, content)
   const from = days.from < now ? days.from : now
   const taken = await takenDays(ctx, [uuid], from, addDays(now, limits.space.calendarDays))
   const cards = await fileCards(ctx, content.photos)
@@ -70,6 +79,7 @@ export async function readSpace(
     own,
     price,
     priced: days,
+    today: now,
     taken: fullDays(
       taken.filter(one => one.day >= now),
       content.slots,

@@ -7,13 +7,14 @@ import type { SpaceState } from '#contract/space-choices.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { todayAt } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { afterBusinessDays } from '../../processes/business-days.ts'
+import { followSuspension } from '../../processes/suspended-space.ts'
 import { writeAudit } from '../../processes/write-audit.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { requireStep } from './own-space.ts'
-import { today } from './priced-days.ts'
 import { storeContent } from './store-content.ts'
 
 /** The staff's queue, the longest waiting first: whole spaces, and material changes of public ones. */
@@ -85,7 +86,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Spa
     if (row.revision !== body.revision) throw new AppError('version.stale', { details: { revision: row.revision } })
     const content = decision === 'approve' ? (row.pending ?? row.content) : row.content
     if (!content) throw new AppError('space.wrong_state', { details: { state: row.state } })
-    const permit_holds = permitHolds(content, today(inner))
+    const permit_holds = permitHolds(content, todayAt(inner, content))
     const step = requireStep(
       inner,
       row,
@@ -109,6 +110,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Spa
       })
       .where('uuid', '=', uuid)
       .execute()
+    if (decision === 'suspend' || decision === 'lift') await followSuspension(inner, uuid)
     await writeAudit(inner, { kind: 'space', act: decision, subject: row.created_by, thing: uuid })
     await notify(
       inner,

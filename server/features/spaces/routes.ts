@@ -61,7 +61,7 @@ export const spacesRoutes = [
   implement(handIn, async (ctx, { params, body }) => await uploadCalendar(ctx, params.uuid, body)),
   implement(readCalendarNow, async (ctx, { params }) => await askCalendar(ctx, params.uuid, params.calendar)),
   implement(remove, async (ctx, { params }) => await removeCalendar(ctx, params.uuid, params.calendar)),
-  implement(getCalendarFile, async (ctx, { params }) => await readCalendarFile(ctx, params.token)),
+  implement(getCalendarFile, async (ctx, { params }) => await readCalendarFile(ctx, ctx.call.request, params.token)),
   implement(listSpaceReviews, async (ctx, { query }) => await listReviews(ctx, query)),
   implement(decideSpaceReview, async (ctx, { params, body }) => await decideReview(ctx, params.uuid, body)),
 ]

@@ -1,10 +1,11 @@
 import type { SpaceContent } from '#contract/entities/space.ts'
 import type { SpaceFacts } from '#contract/processes/space.ts'
-import { addDays } from '#contract/rules/space-price.ts'
+import { instantAt } from '#contract/rules/hours.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
 import { json } from '../../db/database.ts'
 import { spaceColumns } from '../../db/space-columns.ts'
 import type { TxContext } from '../../db/transaction.ts'
+import { zoneOf } from '../../db/zone-of.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { isHourly, widenBookings } from '../../processes/calendar-rows.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
@@ -39,6 +40,6 @@ export async function storeContent(
   // A screen with more turns is blocked in all of them.
   await refillBlocks(ctx, uuid)
   // The day after its last one a permit has ended.
-  if (content.permit) await setTimer(ctx, 'space.permit', uuid, new Date(`${addDays(content.permit.valid_to, 1)}T00:00:00Z`))
+  if (content.permit) await setTimer(ctx, 'space.permit', uuid, instantAt(zoneOf(content), content.permit.valid_to, 24))
   else await clearTimer(ctx, 'space.permit', uuid)
 }

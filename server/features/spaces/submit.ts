@@ -3,17 +3,17 @@ import { contentOfSpace, judgeSpace, materialSpaceParts } from '#contract/rules/
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { todayAt } from '../../db/zone-of.ts'
 import { AppError } from '../../errors.ts'
 import { approvedBefore } from './known-host.ts'
 import { readOwnSpace } from './list-own.ts'
 import { holdOwnSpace, requireRevision, requireStep, type SpaceRow } from './own-space.ts'
 import { ownPermitFile, ownPhotos } from './photos.ts'
-import { today } from './priced-days.ts'
 import { storeContent } from './store-content.ts'
 
 /** The form, judged whole; refuses with `space.incomplete` and everything that is wrong, `field → codes`. */
 async function judged(ctx: SignedInContext, row: SpaceRow): Promise<SpaceContent> {
-  const issues = judgeSpace(row.fields, today(ctx))
+  const issues = judgeSpace(row.fields, todayAt(ctx, row.fields))
   if (Object.keys(issues).length > 0) throw new AppError('space.incomplete', { fields: issues })
   const content = contentOfSpace(row.fields)
   const photos = await ownPhotos(ctx, row, content.photos)

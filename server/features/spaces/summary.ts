@@ -8,11 +8,11 @@ import { closedThen } from '#contract/rules/opening-hours.ts'
 import { costPerThousand, priceOfDays, priceOfHours, type SpacePrice } from '#contract/rules/space-price.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import type { Context } from '../../context.ts'
-import { firstFree, type Taken } from './free-days.ts'
+import { todayAt, zoneOf } from '../../db/zone-of.ts'
+import { nextBookable, type Taken } from './free-days.ts'
 import { freeSql } from './price-sql.ts'
 import type { PricedDays } from './priced-days.ts'
 import { spaceImage } from './space-image.ts'
-import { zoneOf } from './zone-of.ts'
 
 export interface SummaryRow {
   uuid: string
@@ -52,7 +52,7 @@ export function toSummary(
   taken: readonly Taken[],
   middle: { lat: number; lng: number } | null,
 ): SpaceSummary {
-  const { slots, content, image, ...rest } = row
+  const { slots: _, content, image, ...rest } = row
   const own = taken.filter(one => one.space_id === row.uuid)
   return {
     ...rest,
@@ -66,7 +66,7 @@ export function toSummary(
     next_free:
       row.free || days.hours || days.days > limits.space.calendarDays
         ? null
-        : firstFree(own, { slots, times: content }, days.from, days.days),
+        : nextBookable(own, content, { from: days.from, days: days.days, today: todayAt(ctx, content) }),
     distance_m: middle && metresApart(middle, row),
     near: content.near.toSorted((a, b) => a.metres - b.metres),
   }

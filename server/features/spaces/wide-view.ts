@@ -9,7 +9,18 @@ import { boundsSql, totalSql } from './price-sql.ts'
 import type { PricedDays } from './priced-days.ts'
 
 /** Filters that no cell knows of. The order of the page asks rows. */
-const unknown = ['area', 'hours', 'lit', 'digital', 'instant', 'free', 'permit', 'size_min', 'impressions_min'] as const
+const unknown = [
+  'area',
+  'hours',
+  'lit',
+  'digital',
+  'instant',
+  'free',
+  'permit',
+  'creators',
+  'size_min',
+  'impressions_min',
+] as const
 
 /** Half of a millionth of a degree, in cells: where a cell ends is nobody's guess. */
 const edge = 1e-6 / cellSize
@@ -53,7 +64,7 @@ export function piecesOfView(query: SpaceQuery, days: PricedDays): RawBuilder<un
   if (box && !isWide(Math.max(widthOf(box), box[3] - box[1]))) return null
   // Metres that are no step are counted row by row.
   if (!limits.space.near.steps.some(metres => metres === query.within)) return null
-  if (query.query !== '' || query.venue.length > 0 || query.near.length > 0) return null
+  if (query.query !== '' || query.venue.length > 0 || query.orientation.length > 0 || query.near.length > 0) return null
   if (unknown.some(name => query[name] !== undefined)) return null
   const boxes = box && halves(box)
   const kinds = query.kind.length > 0 ? query.kind : ['']

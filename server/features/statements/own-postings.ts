@@ -61,7 +61,8 @@ function ownAccounts({ of, uuid }: Account): RawBuilder<unknown> {
       where a.name in ('creator_available', 'creator_paying') and a.owner = ${uuid}
       union all ${paidTwice}`
   return sql`
-    select ${columns}, null::uuid as booking from ledger_accounts a where a.name = 'brand_balance' and a.owner = ${uuid}
+    select ${columns}, null::uuid as booking from ledger_accounts a
+    where a.name in ('brand_balance', 'brand_paying') and a.owner = ${uuid}
     union all
     select ${columns}, null::uuid from deals d
     join ledger_accounts a on a.name in ('deal_protected', 'deal_set_aside', 'refunds_payable') and a.owner = d.uuid::text
@@ -86,7 +87,7 @@ export async function ownPostings(ctx: Context, account: Account): Promise<OwnPo
         ${sum('deal_protected', 'deal_set_aside', 'booking_protected', 'booking_set_aside')} as protected_minor,
         ${sum('refunds_payable')} as owed_back_minor,
         ${sum('creator_available', 'brand_balance')} as available_minor,
-        ${sum('creator_paying')} as on_its_way_minor,
+        ${sum('creator_paying', 'brand_paying')} as on_its_way_minor,
         case p.kind when 'charge' then -${sum('deal_set_aside', 'booking_set_aside')} when 'refund_paid' then ${sum('brand_balance')} else 0 end as of_balance_minor,
         0::bigint as sold_minor
       from own join ledger_entries e on e.account_id = own.uuid join ledger_postings p on p.uuid = e.posting_id

@@ -66,6 +66,14 @@ async function requireRoom(ctx: Inner, { org_id, role }: Member, next: TeamRole)
   requireWithinPlan(plan, 'seats', seats.used + seats.invited)
 }
 
+/** Nobody works on campaigns of a company that they do not work for. */
+const dropFromCampaigns = async (ctx: Inner, { org_id, user_id }: Pick<Member, 'org_id' | 'user_id'>) =>
+  await ctx.db
+    .deleteFrom('campaign_people')
+    .where('user_id', '=', user_id)
+    .where('campaign_id', 'in', ctx.db.selectFrom('campaigns').select('uuid').where('org_id', '=', org_id))
+    .execute()
+
 /** Another role, or other campaigns for a guest. What a role brought and the next one does not is gone with it. */
 export async function changeRole(ctx: SignedInContext, user: string, { role, campaigns: wanted }: GivenRoleBody): Promise<void> {
   await inTransaction(ctx, async inner => {
@@ -75,7 +83,10 @@ export async function changeRole(ctx: SignedInContext, user: string, { role, cam
     if (member.role === role && sameOnes(member.campaigns, campaigns)) return
     await requireRoom(inner, member, role)
     await step(inner, member, { type: 'role.change', role, campaigns, free: true })
-    if (isGuest(role)) await endKeysOf(inner, org_id, user)
+    if (isGuest(role)) {
+      await endKeysOf(inner, org_id, user)
+      await dropFromCampaigns(inner, member)
+    }
     if (isGuest(role) !== isGuest(member.role))
       await inner.db
         .updateTable('users')
@@ -121,6 +132,7 @@ export async function capCredits(ctx: SignedInContext, user: string, { cap }: Cr
 /** Somebody who goes loses the company's conversations and their keys, and what its plan had brought them. */
 async function takeAway(ctx: Inner, member: Member): Promise<void> {
   await endKeysOf(ctx, member.org_id, member.user_id)
+  await dropFromCampaigns(ctx, member)
   await seatInConversations(ctx, member.org_id, member.user_id, null)
   const { groups } = await ctx.db
     .selectFrom('users')

@@ -32,11 +32,24 @@ export async function blockLink(ctx: SignedInContext, uuid: string, blocked: boo
   return await inTransaction(ctx, async inner => {
     const row = await held(inner, uuid)
     if (!row) throw new AppError('not_found')
-    const event: TrackingLinkEvent = blocked ? { type: 'staff.block' } : { type: 'staff.lift', over: isOver(inner, row.ends_on) }
-    await store(inner, row, requireLinkStep(inner, row, event))
-    await writeAudit(inner, { kind: 'link', act: blocked ? 'block' : 'lift', org: row.org_id, thing: uuid })
+    await block(inner, row, requireLinkStep(inner, row, staffEvent(inner, row, blocked)))
     return await readLink(inner, uuid)
   })
+}
+
+/** The same where a report was decided: a link that has moved on meanwhile stays as it is. */
+export async function moveLinkForStaff(ctx: TxContext<SignedInContext>, uuid: string, blocked: boolean): Promise<void> {
+  const row = await held(ctx, uuid)
+  const state = row && stepLink(ctx, row, staffEvent(ctx, row, blocked))
+  if (row && state) await block(ctx, row, state)
+}
+
+const staffEvent = (ctx: Context, row: LinkRow, blocked: boolean): TrackingLinkEvent =>
+  blocked ? { type: 'staff.block' } : { type: 'staff.lift', over: isOver(ctx, row.ends_on) }
+
+async function block(ctx: TxContext<SignedInContext>, row: LinkRow, state: LinkRow['state']): Promise<void> {
+  await store(ctx, row, state)
+  await writeAudit(ctx, { kind: 'link', act: state === 'blocked' ? 'block' : 'lift', org: row.org_id, thing: row.uuid })
 }
 
 /** The end of its last day, unless that day was moved meanwhile. */

@@ -1,6 +1,7 @@
 import type { Utm } from '#contract/entities/tracking-link.ts'
 import { utmNames } from '#contract/entities/tracking-link.ts'
 import { limits } from '#contract/limits.ts'
+import { isWebAddress, type PhoneSystem } from '#contract/rules/app-address.ts'
 import type { Context } from '../../context.ts'
 import { endOf, type LinkRow } from './own-link.ts'
 
@@ -11,11 +12,25 @@ export interface LinkCopy {
   starts: number | null
   ends: number | null
   target: string
+  /** Targets of telephones; null is the same one as everywhere. */
+  apps: Record<PhoneSystem, string | null>
 }
 
 export type Found = LinkCopy | null | 'away'
 
-const columns = ['uuid', 'slug', 'domain_id', 'state', 'destination', 'utm', 'starts_on', 'ends_on', 'updated_at'] as const
+const columns = [
+  'uuid',
+  'slug',
+  'domain_id',
+  'state',
+  'destination',
+  'ios_url',
+  'android_url',
+  'utm',
+  'starts_on',
+  'ends_on',
+  'updated_at',
+] as const
 /** So long is waited for a database that is slow, for a link that is not known yet. */
 const patience = 1_000
 /** Rows are committed a little later than they say: what changed lately is looked at again. */
@@ -31,12 +46,16 @@ export function targetOf(destination: string, utm: Utm): string {
   return url.href
 }
 
-const copyOf = (row: Pick<LinkRow, 'uuid' | 'state' | 'destination' | 'utm' | 'starts_on' | 'ends_on'>): LinkCopy => ({
+/** An app's own address stays as it is written: what an app makes of words that it does not know, nobody knows. */
+const appTargetOf = (address: string | null, utm: Utm) => (address && isWebAddress(address) ? targetOf(address, utm) : address)
+
+const copyOf = (row: Pick<LinkRow, Exclude<(typeof columns)[number], 'slug' | 'domain_id' | 'updated_at'>>): LinkCopy => ({
   uuid: row.uuid,
   state: row.state,
   starts: row.starts_on ? Date.parse(`${row.starts_on}T00:00:00.000Z`) : null,
   ends: row.ends_on ? endOf(row.ends_on).getTime() : null,
   target: targetOf(row.destination, row.utm),
+  apps: { ios: appTargetOf(row.ios_url, row.utm), android: appTargetOf(row.android_url, row.utm) },
 })
 
 /** A slug is taken once on each host. */

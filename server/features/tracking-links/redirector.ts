@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
+import { isWebAddress } from '#contract/rules/app-address.ts'
 import type { Context } from '../../context.ts'
 import { makeClickLog } from './click-log.ts'
 import { type LinkCopy, makeCopies } from './copies.ts'
 import { makeHosts } from './hosts.ts'
 import { storeClicks } from './store-clicks.ts'
-import { deviceOf, followerOf, makeCountries, makeVisitors, referrerOf } from './who-follows.ts'
+import { deviceOf, followerOf, makeCountries, makeVisitors, phoneSystemOf, referrerOf } from './who-follows.ts'
 
 /** Rows of one transaction. */
 const batch = 500
@@ -53,6 +54,20 @@ function say(why: Why): Response {
   })
 }
 
+/** The target of whoever follows: an app's on a person's telephone that has one, and the usual one for all others and for what is opened ahead. */
+function targetFor(request: Request, { target, apps }: LinkCopy): string {
+  const system = followerOf(request) === 'person' ? phoneSystemOf(request.headers.get('user-agent') ?? '') : null
+  return (system && apps[system]) || target
+}
+
+/** An address of the web carries the click's id; one of an app stays as it is written. */
+function addressOf(target: string, click: string | null): string {
+  if (!click || !isWebAddress(target)) return target
+  const url = new URL(target)
+  url.searchParams.set('el_cid', click)
+  return url.href
+}
+
 /** A person who follows a link is led on from memory and written down in a file: neither waits for the database. */
 export function makeRedirector(ctx: Context): Redirector {
   const folder = join(ctx.settings.dataDir, 'clicks')
@@ -96,6 +111,16 @@ export function makeRedirector(ctx: Context): Redirector {
   }
   const quietly = (work: Promise<unknown>) => work.catch(error => ctx.log.warn({ err: error }, 'clicks wait for the database'))
 
+  /** The click's id; null on a full disk: a person is led on all the same. */
+  function noteClick(request: Request, copy: LinkCopy, address: string, now: Date): string | null {
+    try {
+      return write(request, copy, address, now)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'a click could not be written down')
+      return null
+    }
+  }
+
   async function lead(request: Request, slug: string, domain: string | null, address: string): Promise<Response> {
     const name = slug.toLowerCase()
     if (name.length > limits.link.slug.max || !/^[a-z0-9-]+$/.test(name)) return say('unknown')
@@ -105,14 +130,13 @@ export function makeRedirector(ctx: Context): Redirector {
     const now = ctx.clock.now()
     if (copy.state !== 'active' || (copy.ends !== null && copy.ends < now.getTime())) return say('over')
     if (copy.starts !== null && copy.starts > now.getTime()) return say('early')
-    const target = new URL(copy.target)
-    try {
-      target.searchParams.set('el_cid', write(request, copy, address, now))
-    } catch (error) {
-      // Full disk: a person is led on all the same.
-      ctx.log.error({ err: error }, 'a click could not be written down')
-    }
-    return new Response(null, { status: 302, headers: { Location: target.href, 'Cache-Control': 'no-store' } })
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: addressOf(targetFor(request, copy), noteClick(request, copy, address, now)),
+        'Cache-Control': 'no-store',
+      },
+    })
   }
 
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LinkSpan, LinkStats } from '#contract/entities/tracking-link.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
+import { amountIn, csvFile } from '../../http/csv.ts'
 import { figuresOf } from './figures.ts'
 import { readLink } from './show-link.ts'
 
@@ -83,19 +84,58 @@ function fewest(all: { value: string; clicks: number }[]) {
   return clicks > 0 ? [...shown, { value: 'other', clicks }] : shown
 }
 
-/** The same as a file for a table program; nothing in it is a formula. */
+const columns = [
+  'section',
+  'name',
+  'clicks',
+  'visitors',
+  'conversions',
+  'bots',
+  'prefetches',
+  'conversions_by_click',
+  'conversions_by_coupon',
+  'conversions_by_pixel',
+  'revenue',
+  'revenue_by_click',
+  'revenue_by_coupon',
+  'revenue_by_pixel',
+] as const
+type Line = Partial<Record<(typeof columns)[number], string | number>>
+
+/** The same as a file for a table program: a line for each thing that the page tells, and what it is called beside its section. */
 export async function exportStats(ctx: SignedInContext, uuid: string, days: LinkSpan): Promise<Response> {
   const { slug } = await readLink(ctx, uuid)
-  const { points } = await readStats(ctx, uuid, days)
-  const lines = points.map(({ from, clicks, visitors, conversions, bots, prefetches, conversions_pixel }) =>
-    [from, clicks, visitors, conversions, bots, prefetches, conversions_pixel].join(','),
-  )
-  return new Response(`${['from,clicks,visitors,conversions,bots,prefetches,conversions_by_pixel', ...lines].join('\r\n')}\r\n`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="elenco-${slug}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+  const { from, to, step, totals, points, devices, referrers, countries } = await readStats(ctx, uuid, days)
+  const { conversions_click, conversions_coupon, conversions_pixel, revenue, ...counts } = totals
+  const shares = (section: string, all: LinkStats['devices']): Line[] =>
+    all.map(({ value, clicks }) => ({ section, name: value, clicks }))
+  const lines: Line[] = [
+    {
+      ...counts,
+      section: 'total',
+      name: `${from}/${to}`,
+      conversions_by_click: conversions_click,
+      conversions_by_coupon: conversions_coupon,
+      conversions_by_pixel: conversions_pixel,
     },
-  })
+    ...(revenue ?? []).map(({ currency, minor, click_minor, coupon_minor, pixel_minor }) => ({
+      section: 'revenue',
+      name: currency,
+      revenue: amountIn(minor, currency),
+      revenue_by_click: amountIn(click_minor, currency),
+      revenue_by_coupon: amountIn(coupon_minor, currency),
+      revenue_by_pixel: amountIn(pixel_minor, currency),
+    })),
+    ...points.map(({ from: name, conversions_pixel: conversions_by_pixel, ...point }) => ({
+      ...point,
+      section: step,
+      name,
+      conversions_by_pixel,
+    })),
+    ...shares('device', devices),
+    ...shares('referrer', referrers),
+    ...shares('country', countries),
+  ]
+  const rows = lines.map(line => columns.map(column => line[column] ?? null))
+  return csvFile(`elenco-${slug}.csv`, columns, rows)
 }

@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { Reader, type Response } from 'mmdb-lib'
 import * as z from 'zod/mini'
 import type { DeviceKind } from '#contract/entities/tracking-link.ts'
+import type { PhoneSystem } from '#contract/rules/app-address.ts'
 
 export type Follower = 'person' | 'bot' | 'prefetch'
 
@@ -20,6 +21,15 @@ export function followerOf(request: Request): Follower {
   // A person's browser always says what it is.
   if (!agent || isbot(agent)) return 'bot'
   return request.method !== 'GET' || ahead(request.headers) ? 'prefetch' : 'person'
+}
+
+/** The system whose apps somebody may have; null on anything that is no telephone or tablet of the two. */
+export function phoneSystemOf(agent: string): PhoneSystem | null {
+  const device = deviceOf(agent)
+  if (device !== 'phone' && device !== 'tablet') return null
+  // Windows Phone called itself both of the others.
+  if (/Windows Phone/i.test(agent)) return null
+  return /iPhone|iPad|iPod/i.test(agent) ? 'ios' : /Android/i.test(agent) ? 'android' : null
 }
 
 export function deviceOf(agent: string): DeviceKind {

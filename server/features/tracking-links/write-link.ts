@@ -8,6 +8,7 @@ import {
 import type { FieldIssues } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answeringDomainStates, mayChooseDomain } from '#contract/processes/link-domain.ts'
+import { isWebAddress } from '#contract/rules/app-address.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -47,13 +48,28 @@ async function requireDomain(ctx: TxContext, org: string, uuid: string | null): 
   if (!domain || !mayChooseDomain(domain.state)) throw refuse({ domain_id: ['option'] })
 }
 
+const targetFields = ['destination', 'ios_url', 'android_url'] as const
+type TargetField = (typeof targetFields)[number]
+
 /** The part of a target's check that only the server can do. Asks the network: never inside a transaction. */
-export async function judgeDestination(ctx: Context, destination: string): Promise<void> {
+export async function judgeDestination(ctx: Context, destination: string, field = 'destination'): Promise<void> {
   const { hostname } = new URL(destination)
   const own = ctx.settings.publicUrl && new URL(ctx.settings.publicUrl).hostname
   // A link of ours that leads to a link of ours could lead to itself.
-  if (hostname === own || (await isLinkHost(ctx, hostname))) throw refuse({ destination: ['own_address'] })
-  if (await ctx.gateways.reach.leadsInside(destination)) throw refuse({ destination: ['inner_address'] })
+  if (hostname === own || (await isLinkHost(ctx, hostname))) throw refuse({ [field]: ['own_address'] })
+  if (await ctx.gateways.reach.leadsInside(destination)) throw refuse({ [field]: ['inner_address'] })
+}
+
+/** Targets that are new; an app's own address leads nowhere on the web. */
+async function judgeTargets(
+  ctx: Context,
+  now: Pick<NewTrackingLink, TargetField>,
+  before: Pick<TrackingLink, TargetField> | null,
+): Promise<void> {
+  for (const field of targetFields) {
+    const address = now[field]
+    if (address && isWebAddress(address) && address !== before?.[field]) await judgeDestination(ctx, address, field)
+  }
 }
 
 /** The agreement must be the company's; its creator may read the link from now on. */
@@ -110,7 +126,9 @@ async function follow(ctx: TxContext, uuid: string, ends_on: string | null): Pro
   await enqueue(ctx, 'tracking_link.look', { uuid })
 }
 
-interface LinkToMake extends Omit<NewTrackingLink, 'window_days'> {
+interface LinkToMake extends Omit<NewTrackingLink, 'window_days' | 'ios_url' | 'android_url'> {
+  ios_url?: string | null
+  android_url?: string | null
   org_id: string
   /** Null where an agreement makes it. */
   made_by: string | null
@@ -149,7 +167,7 @@ export async function insertLink(
 
 export async function createLink(ctx: SignedInContext, body: NewTrackingLink): Promise<TrackingLink> {
   const org = requireCompany(ctx)
-  await judgeDestination(ctx, body.destination)
+  await judgeTargets(ctx, body, null)
   return await inTransaction(ctx, async inner => {
     // Two at once must not both be the last one that the plan has.
     await inner.db.selectFrom('organizations').select('uuid').where('uuid', '=', org).forUpdate().execute()
@@ -167,7 +185,7 @@ export async function changeLink(ctx: SignedInContext, uuid: string, body: Chang
   const { revision, utm, deal_id, ...rest } = body
   const org = requireCompany(ctx)
   const before = await readLink(ctx, uuid)
-  if (before.destination !== body.destination) await judgeDestination(ctx, body.destination)
+  await judgeTargets(ctx, body, before)
   return await inTransaction(ctx, async inner => {
     const row = await holdOwnLink(inner, uuid)
     await requireBenefit(inner, org)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
-import { fundedStates } from '#contract/rules/ask-deal.ts'
 import type { SignedInContext } from '../../context.ts'
-import { isLive } from '../../ledger/accounts.ts'
-
-const funded = sql.join(fundedStates.map(state => sql.lit(state)))
+import { builtInGateway, isLive } from '../../ledger/accounts.ts'
+import { leftProtection } from '../../ledger/left-protection.ts'
 
 interface Sums {
   currency: string
@@ -14,8 +12,9 @@ interface Sums {
 }
 
 /**
- * The reader's money, in each currency: protected in live deals, available, and paid so far; first the one in which most
- * is done, which is also said by itself. A dispute keeps what is left after completion, and gives back what its end says. A creator was paid what has arrived, not what was released.
+ * The reader's money, in each currency: protected in deals, available, and paid so far; first the one in which most
+ * is done, which is also said by itself. All of it is what the ledger says: a brand's protected and paid are what lies in its deals and what left
+ * them for good, a creator's protected is the payout of what was not released yet. A creator was paid what has arrived, not what was released.
  * Who books places has paid what left protection and did not come back; hosts have what is available to them beside it. Where real money is
  * taken, the demonstration's is not counted.
  */
@@ -31,19 +30,13 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
       sum(paid_minor)::bigint as paid_minor
     from (
       select d.currency, d.fee_minor as weight,
-        case when d.state = 'disputed' and s.after_completion then s.held_minor
-          when d.state in (${funded}) then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} else 0 end as protected_minor,
+        case when coalesce(h.balance_minor, 0) = 0 then 0 else ${creator ? sql`d.payout_minor - g.earned` : sql`h.balance_minor`} end as protected_minor,
         0 as available_minor,
-        case when ${creator}::boolean then 0
-          when d.state = 'completed' then d.total_minor
-          when d.state = 'disputed' and s.after_completion then d.total_minor - s.held_minor
-          when d.state = 'resolved' then d.total_minor - (s.settlement->>'brand_minor')::bigint
-          else 0 end as paid_minor
+        ${creator ? sql`0` : sql`g.spent`} as paid_minor
       from deals d
-      left join lateral (
-        select after_completion, held_minor, settlement from disputes where deal_id = d.uuid order by created_at desc limit 1
-      ) s on true
-      where ${side} and coalesce(d.paid_through <> 'sandbox', ${live}::boolean) = ${live}::boolean
+      left join ledger_accounts h on h.name = 'deal_protected' and h.owner = d.uuid::text and h.currency = d.currency and h.live = ${live}
+      cross join lateral (${leftProtection(live)}) g
+      where ${side} and coalesce(d.paid_through <> ${builtInGateway}, ${live}::boolean) = ${live}::boolean
       union all
       select currency, 0, 0, balance_minor, 0 from ledger_accounts
       where (name = 'creator_available' and owner = ${reader} or name = 'brand_balance' and owner = ${company}) and live = ${live} and balance_minor > 0
@@ -64,7 +57,8 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
       ) m on true
       where b.org_id = ${company}::uuid and a.live = ${live}
       union all
-      select currency, 0, 0, 0, amount_minor from payouts where user_id = ${reader}::uuid and state = 'paid'
+      select currency, 0, 0, 0, amount_minor from payouts
+      where user_id = ${reader}::uuid and state = 'paid' and (provider <> ${builtInGateway}) = ${live}::boolean
     ) m group by currency order by sum(weight) desc, currency`.execute(ctx.db)
   const currencies = rows.map(row => ({
     currency: row.currency,

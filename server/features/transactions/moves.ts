@@ -20,7 +20,7 @@ const visitOf = sql`case p.kind when 'set_aside' then substr(p.key, length('set-
 const isProtected = sql`(d.state in (${funded}) or exists (
   select 1 from ledger_accounts x where x.name = 'booking_protected' and x.owner = b.uuid::text and x.balance_minor > 0))`
 
-/** The accounts whose entries the reader is shown: creators and hosts are paid in person, a company pays from its balance and is owed refunds. */
+/** The accounts whose entries the reader is shown: creators and hosts are paid in person, a company pays from its balance, is paid what is left of it, and is owed refunds. */
 function own(side: Side, person: string, org: string | null): RawBuilder<unknown> {
   const earned = sql`a.name = 'creator_available' and a.owner = ${person}`
   const paid = sql`a.name = 'brand_balance' and p.kind <> 'refund_paid' and a.owner = ${org}
@@ -42,9 +42,10 @@ export function moves({ person }: SignedInContext): RawBuilder<unknown> {
         when p.kind = 'adjustment' then 'adjustment'
         when p.kind = 'set_aside' then 'hold'
         when p.kind = 'set_aside_returned' then 'refund'
+        when p.kind = 'payout' then 'payout'
+        when p.kind = 'payout_returned' then 'payout_returned'
         when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
         when a.name = 'brand_balance' then 'hold'
-        when p.kind = 'payout_returned' then 'payout_returned'
         when p.kind = 'dispute_hold' then 'hold'
         when a.name = 'creator_available' and e.amount_minor > 0 then 'release'
         when a.name = 'creator_available' then 'payout'

@@ -1,4 +1,5 @@
 import type { FeedError } from '#contract/entities/monitor.ts'
+import type { Network } from '#contract/networks.ts'
 
 /** An item of a feed. */
 export interface FoundItem {
@@ -7,6 +8,8 @@ export interface FoundItem {
   title: string
   text: string
   author: string | null
+  /** Their channel, where the feed leads to one on a network that lists know. */
+  channel: { network: Network; handle: string } | null
   url: string | null
   published_at: Date | null
 }

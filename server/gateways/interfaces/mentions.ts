@@ -1,3 +1,5 @@
+import type { Network } from '#contract/networks.ts'
+
 /** What somebody said in public, as text; whoever asked for a word looks whether it is there. */
 export interface FoundPost {
   /** The place's own name of it, which stays. */
@@ -5,6 +7,8 @@ export interface FoundPost {
   text: string
   title: string
   author: string
+  /** The author's channel, where this is a network that lists know. */
+  channel: { network: Network; handle: string } | null
   url: string
   /** Two letters, where the place says. */
   language: string | null

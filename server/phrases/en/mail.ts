@@ -134,6 +134,15 @@ export const mailEn: MailPhrases = {
     button: 'To the contract',
     after: ['If it was not you, tell nobody this code: nothing is signed without it. And change your password.'],
   },
+  vote_code: {
+    subject: 'Your code to vote: {{code}}',
+    lines: [
+      'You want to say at {{company}} what you think of “{{title}}”. This is your code:',
+      '{{code}}',
+      `It works once and for ${spokenNumbers.sign_code_minutes} minutes, on the page where you asked for it.`,
+    ],
+    after: ['If it was not you, leave this alone: nobody votes with your address without the code.'],
+  },
   payout_changing: {
     subject: 'Somebody asked to be paid at another address',
     lines: ['Payouts were asked for at {{address}}. It is not used before {{date}}: until then they go where they always went.'],

@@ -1,4 +1,5 @@
 import type { StripeNeed } from '#contract/entities/payout.ts'
+import type { ReportGround } from '#contract/entities/report.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import adjustmentReasons from '#contract/words/en/adjustment-reasons.json' with { type: 'json' }
@@ -6,9 +7,15 @@ import type { Phrases } from '../phrase.ts'
 import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
+/** The start of a sentence about an answer that is awaited: from the reader, or from others of their company. */
+const answerWithin = (params: Record<string, unknown>, count: number) =>
+  ofOthers(params) ? `Others of your company answer within ${count} hours` : `Answer within ${count} hours`
 /** The milestone that it is about, where the work has some, before the deal. */
 const part = (params: Record<string, unknown>) => (word(params, 'milestone') ? ` “${word(params, 'milestone')}” of` : '')
 const about = (params: Record<string, unknown>) => (word(params, 'title') ? `${part(params)} “${word(params, 'title')}”` : '')
+
+/** The step waits for somebody else of the reader's company, whose role takes it. */
+const ofOthers = (params: Record<string, unknown>) => params.turn === 'others'
 
 const reasons: Record<string, string> = {
   not_a_fit: 'It is not what they are looking for.',
@@ -96,6 +103,20 @@ const roles: Record<string, string> = {
   viewer: 'a reader',
   guest: 'a guest of named campaigns',
 }
+/** The rule that a reported thing broke. */
+const brokenRules: Record<ReportGround, string> = {
+  threat: 'It threatens somebody.',
+  minors: 'It puts minors in danger.',
+  scam: 'It is a fraud.',
+  off_platform_payment: 'It asks for payment outside of Elenco.',
+  abuse: 'It insults or harasses.',
+  personal_data: 'It gives away personal data.',
+  impersonation: 'It pretends to be somebody else.',
+  false: 'It is not true.',
+  spam: 'It is advertising that nobody asked for.',
+  other: 'It is against our rules.',
+}
+
 const things: Record<string, string> = {
   review: 'review',
   image: 'picture',
@@ -105,6 +126,19 @@ const things: Record<string, string> = {
   call: 'casting call',
   space: 'space',
   answer: 'answer to a report',
+  pitch: 'pitch',
+  delivery: 'delivery',
+  booking: 'booking',
+  piece: 'portfolio piece',
+  link: 'tracking link',
+  list: 'shared list',
+}
+/** Things that stay where they are: what staff do about them is a strike. */
+const staying: Record<string, string> = {
+  company: 'company',
+  pitch: 'pitch',
+  delivery: 'delivery',
+  booking: 'booking',
 }
 const notices: Record<string, string> = {
   'work.late': `The delivery is late. After ${spokenNumbers.late_grace_days} days you may cancel at no cost.`,
@@ -144,8 +178,10 @@ export const notificationsEn: Phrases = {
   },
   search_matches: {
     title: params => {
-      if (params.more) return `More than ${word(params, 'count')} new channels`
-      return Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'
+      const many = choose({ proposals: 'new proposals', spaces: 'new spaces' }, params.about, 'new channels')
+      if (params.more) return `More than ${word(params, 'count')} ${many}`
+      if (Number(params.count) > 1) return `${word(params, 'count')} ${many}`
+      return choose({ proposals: 'A new proposal', spaces: 'A new space' }, params.about, 'A new channel')
     },
     body: params => `For your saved search${about(params)}.`,
   },
@@ -263,18 +299,27 @@ export const notificationsEn: Phrases = {
           confirmed: 'The booking is paid and confirmed',
           live: 'The booking has begun; a photo of it is still to come',
           awaiting_funds: 'The booking is accepted; the payment is missing',
-          requested: 'The counter-offer was sent',
+          requested: params.side === 'host' ? 'Somebody wants to book your space' : 'The counter-offer was sent',
+          countered: 'The host asks for another price',
+          ended: 'The booking is over; somebody looks at the proof',
           proof_due: 'The booking is over without a proof',
           reconciled: params.side === 'host' ? 'The money of the booking is yours' : 'The booking is closed',
           declined: 'The booking was declined',
           withdrawn: 'The booking was withdrawn',
           expired: 'The booking has expired',
           cancelled: 'The booking was cancelled',
+          space_gone: 'Elenco suspended the space: the booking is off',
+          space_suspended:
+            params.side === 'host'
+              ? 'Elenco suspended your space; its booking stands'
+              : 'Elenco suspended a space that you have booked',
+          space_lifted: 'The space is offered again; the booking goes on',
         },
         params.state,
         'There is news about a booking',
       ),
-    body: params => `About${about(params)}${hours('en', params)}, ${money('en', params)}.`,
+    body: params =>
+      `About${about(params)}${hours('en', params)}, ${money('en', params)}.${params.state === 'space_suspended' ? (params.side === 'host' ? ' Until it begins whoever booked may cancel without cost.' : ' Until it begins you may cancel without cost.') : ''}`,
   },
   make_good_turn: {
     title: params =>
@@ -354,14 +399,19 @@ export const notificationsEn: Phrases = {
     title: params =>
       choose(
         {
-          host_review: 'The host looks at what your face shows',
+          due: 'What your face shows is still to come',
+          changes: 'What your face shows cannot stay as it is',
+          host_review: params.side === 'host' ? 'What your space is to show has come' : 'The host looks at what your face shows',
           scheduled: 'What the face shows is approved',
-          late: 'What your space is to show is late',
+          late: params.side === 'host' ? 'What your space is to show is late' : 'What your face shows is late',
         },
         params.state,
         'There is news about a booked face',
       ),
-    body: params => `About${about(params)}. It is shown from ${day('en', params)} on.`,
+    body: params =>
+      params.state === 'due'
+        ? `About${about(params)}. It is due on ${day('en', params)}.`
+        : `About${about(params)}. It is shown from ${day('en', params)} on.`,
   },
   offer_new: {
     title: params => `${who(params)} made you an offer`,
@@ -378,12 +428,18 @@ export const notificationsEn: Phrases = {
     title: params => (params.by === params.side ? 'You agreed' : `${who(params)} accepted`),
     body: params =>
       params.side === 'brand'
-        ? `Pay ${money('en', params)} for${about(params)} so that the work can begin.`
+        ? ofOthers(params)
+          ? `The work on${about(params)} begins once your company has paid ${money('en', params)}.`
+          : `Pay ${money('en', params)} for${about(params)} so that the work can begin.`
         : `Start${about(params)} once the money is protected: we tell you.`,
   },
   offer_closed: {
     title: () => 'The offer is off the table',
     body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  payment_due: {
+    title: () => 'A deal waits for your payment',
+    body: params => `Pay ${money('en', params)} for${about(params)}, with ${who(params)}.`,
   },
   payment_funded: {
     title: () => 'The money is protected',
@@ -395,11 +451,16 @@ export const notificationsEn: Phrases = {
     body: params =>
       params.checks_fail
         ? `Have a look at${about(params)}. Something that the terms ask for is missing: it does not approve itself.`
-        : `Have a look at${about(params)}: approve it or ask for changes.`,
+        : ofOthers(params)
+          ? `Have a look at${about(params)}. Others of your company answer.`
+          : `Have a look at${about(params)}: approve it or ask for changes.`,
   },
   concept_new: {
     title: params => `${who(params)} sent a concept`,
-    body: params => `Say yes to it, or what should be otherwise:${about(params)}.`,
+    body: params =>
+      ofOthers(params)
+        ? `Have a look at${about(params)}. Others of your company answer.`
+        : `Say yes to it, or what should be otherwise:${about(params)}.`,
   },
   concept_answered: {
     title: params =>
@@ -481,11 +542,11 @@ export const notificationsEn: Phrases = {
     body: params => `${choose(adjustmentReasons, params.reason)}. ${word(params, 'note')}`,
   },
   payout_paid: {
-    title: params => `${money('en', params)} have been paid to you`,
+    title: params => `${money('en', params)} have been paid to ${params.of === 'company' ? 'your company' : 'you'}`,
     body: params => `They are at ${word(params, 'title')}.`,
   },
   payout_failed: {
-    title: params => `${money('en', params)} could not be paid to you`,
+    title: params => `${money('en', params)} could not be paid to ${params.of === 'company' ? 'your company' : 'you'}`,
     body: params => `${choose(payoutReasons, params.reason, payoutReasons.refused)} The money is available again.`,
   },
   payout_unclaimed: {
@@ -518,13 +579,13 @@ export const notificationsEn: Phrases = {
       ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} goes on.`
         : params.after_approval
-          ? `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; without an answer it goes on.`
-          : `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; silence agrees.`,
+          ? `${answerWithin(params, spokenNumbers.cancel_answer_hours)} about${about(params)}; without an answer it goes on.`
+          : `${answerWithin(params, spokenNumbers.cancel_answer_hours)} about${about(params)}; silence agrees.`,
   },
   change_proposed: {
     title: params => (params.kind === 'extension' ? `${who(params)} asks for more time` : `${who(params)} proposes other terms`),
     body: params =>
-      `Answer within ${spokenNumbers.change_answer_hours} hours about${about(params)}; without an answer it stays as it was.`,
+      `${answerWithin(params, spokenNumbers.change_answer_hours)} about${about(params)}; without an answer it stays as it was.`,
   },
   change_answered: {
     title: params =>
@@ -550,11 +611,14 @@ export const notificationsEn: Phrases = {
   dispute_opened: {
     title: params => `${who(params)} opened a dispute`,
     body: params =>
-      `Answer within ${spokenNumbers.dispute_answer_hours} hours about${about(params)}. Silence decides for ${who(params)}.`,
+      `${answerWithin(params, spokenNumbers.dispute_answer_hours)} about${about(params)}. Silence decides for ${who(params)}.`,
   },
   dispute_offer: {
     title: params => `${who(params)} offers a split`,
-    body: params => `About${about(params)}: if you accept it, the dispute ends at once.`,
+    body: params =>
+      ofOthers(params)
+        ? `About${about(params)}: if your company accepts it, the dispute ends at once.`
+        : `About${about(params)}: if you accept it, the dispute ends at once.`,
   },
   dispute_moved: {
     title: params => choose(disputes, params.happening) || 'The dispute has moved on',
@@ -562,7 +626,8 @@ export const notificationsEn: Phrases = {
   },
   dispute_decided: {
     title: () => 'The dispute is decided',
-    body: params => `About${about(params)}. You can appeal within ${spokenNumbers.dispute_appeal_days} days, once.`,
+    body: params =>
+      `About${about(params)}. ${ofOthers(params) ? 'Others of your company' : 'You'} can appeal within ${spokenNumbers.dispute_appeal_days} days, once.`,
   },
   dispute_closed: {
     title: () => 'The dispute is over',
@@ -589,7 +654,7 @@ export const notificationsEn: Phrases = {
       if (typeof params.rate_days !== 'number') return params.state === 'expired' ? now : `${now} They can be renewed.`
       const rate = `${params.rate_days} days at ${money('en', params)} before fees`
       return params.side === 'brand'
-        ? `${now} A renewal is agreed on, ${rate}: take it in one press.`
+        ? `${now} A renewal is agreed on, ${rate}${ofOthers(params) ? '' : ': take it in one press'}.`
         : `${now} The brand may renew at the agreed rate, ${rate}.`
     },
   },
@@ -629,13 +694,15 @@ export const notificationsEn: Phrases = {
   },
   report_decided: {
     title: params =>
-      params.kind === 'company'
-        ? `We looked at the company that you reported${params.outcome === 'hide' ? ', and acted' : ''}`
+      choose(staying, params.kind)
+        ? `We looked at the ${choose(staying, params.kind)} that you reported${params.outcome === 'hide' ? ', and acted' : ''}`
         : params.side === 'author'
           ? `Your ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
           : `We looked at what you reported: the ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
-    body: params =>
-      word(params, 'note') || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.'),
+    body: params => {
+      const said = [choose(brokenRules, params.reason, ''), word(params, 'note')].filter(Boolean).join(' ')
+      return said || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.')
+    },
   },
   proposal_ban: {
     title: params =>
@@ -732,6 +799,17 @@ export const notificationsEn: Phrases = {
         params.state,
         `At ${word(params, 'title')}, as ${roles[word(params, 'role')] ?? 'a colleague'}.`,
       ),
+  },
+  campaign_people: {
+    title: params =>
+      params.state === 'responsible'
+        ? `You answer for the campaign${about(params)} now`
+        : `You work on the campaign${about(params)} now`,
+    body: params => `${who(params)} put you in.`,
+  },
+  reminder: {
+    title: params => word(params, 'title'),
+    body: () => 'You asked to be reminded.',
   },
   credits_low: {
     title: () => 'Your AI credits are running low',

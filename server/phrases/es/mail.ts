@@ -134,6 +134,15 @@ export const mailEs: MailPhrases = {
     button: 'Ver el contrato',
     after: ['Si no has sido tú, no le digas este código a nadie: sin él no se firma nada. Y cambia la contraseña.'],
   },
+  vote_code: {
+    subject: 'Tu código para votar: {{code}}',
+    lines: [
+      'Quieres decirle a {{company}} qué te parece «{{title}}». Este es tu código:',
+      '{{code}}',
+      `Sirve una vez y durante ${spokenNumbers.sign_code_minutes} minutos, en la página donde lo pediste.`,
+    ],
+    after: ['Si no has sido tú, no hagas nada: sin el código nadie vota con tu dirección.'],
+  },
   payout_changing: {
     subject: 'Alguien ha pedido cobrar en otra dirección',
     lines: ['Se ha pedido cobrar en {{address}}. Hasta el {{date}} no se usará: lo que cobres va donde siempre.'],

@@ -1,4 +1,5 @@
 import type { StripeNeed } from '#contract/entities/payout.ts'
+import type { ReportGround } from '#contract/entities/report.ts'
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import adjustmentReasons from '#contract/words/es/adjustment-reasons.json' with { type: 'json' }
@@ -6,9 +7,15 @@ import type { Phrases } from '../phrase.ts'
 import { choose, day, hours, listed, money, month, ofHours, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
+/** The start of a sentence about an answer that is awaited: from the reader, or from others of their company. */
+const answerWithin = (params: Record<string, unknown>, count: number) =>
+  ofOthers(params) ? `Otras personas de tu empresa contestan en ${count} horas` : `Contesta en ${count} horas`
 /** The milestone that it is about, where the work has some, before the deal. */
 const part = (params: Record<string, unknown>) => (word(params, 'milestone') ? ` «${word(params, 'milestone')}» de` : '')
 const about = (params: Record<string, unknown>) => (word(params, 'title') ? `${part(params)} «${word(params, 'title')}»` : '')
+
+/** The step waits for somebody else of the reader's company, whose role takes it. */
+const ofOthers = (params: Record<string, unknown>) => params.turn === 'others'
 
 const reasons: Record<string, string> = {
   not_a_fit: 'No es lo que buscan.',
@@ -96,6 +103,20 @@ const roles: Record<string, string> = {
   viewer: 'lectura',
   guest: 'acceso de invitado a algunas campañas',
 }
+/** The rule that a reported thing broke. */
+const brokenRules: Record<ReportGround, string> = {
+  threat: 'Amenaza a alguien.',
+  minors: 'Pone en peligro a menores.',
+  scam: 'Es una estafa.',
+  off_platform_payment: 'Pide pagar fuera de Elenco.',
+  abuse: 'Insulta o acosa.',
+  personal_data: 'Da datos personales.',
+  impersonation: 'Se hace pasar por otra persona.',
+  false: 'No es cierto.',
+  spam: 'Es publicidad que nadie pidió.',
+  other: 'Va contra nuestras normas.',
+}
+
 const things: Record<string, string> = {
   review: 'la reseña',
   image: 'la imagen',
@@ -105,6 +126,19 @@ const things: Record<string, string> = {
   call: 'la convocatoria',
   space: 'el espacio',
   answer: 'la respuesta a un informe',
+  pitch: 'la candidatura',
+  delivery: 'la entrega',
+  booking: 'la reserva',
+  piece: 'la pieza del portafolio',
+  link: 'el enlace de seguimiento',
+  list: 'la lista compartida',
+}
+/** Things that stay where they are: what staff do about them is a strike. */
+const staying: Record<string, string> = {
+  company: 'la empresa',
+  pitch: 'la candidatura',
+  delivery: 'la entrega',
+  booking: 'la reserva',
 }
 const notices: Record<string, string> = {
   'work.late': `La entrega va con retraso. Pasados ${spokenNumbers.late_grace_days} días puedes cancelar sin coste.`,
@@ -145,8 +179,10 @@ export const notificationsEs: Phrases = {
   },
   search_matches: {
     title: params => {
-      if (params.more) return `Más de ${word(params, 'count')} canales nuevos`
-      return Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'
+      const many = choose({ proposals: 'propuestas nuevas', spaces: 'espacios nuevos' }, params.about, 'canales nuevos')
+      if (params.more) return `Más de ${word(params, 'count')} ${many}`
+      if (Number(params.count) > 1) return `${word(params, 'count')} ${many}`
+      return choose({ proposals: 'Una propuesta nueva', spaces: 'Un espacio nuevo' }, params.about, 'Un canal nuevo')
     },
     body: params => `Para tu búsqueda guardada${about(params)}.`,
   },
@@ -264,18 +300,27 @@ export const notificationsEs: Phrases = {
           confirmed: 'La reserva está pagada y confirmada',
           live: 'La reserva ha empezado; aún falta una foto',
           awaiting_funds: 'La reserva está aceptada; falta el pago',
-          requested: 'La contrapropuesta se ha enviado',
+          requested: params.side === 'host' ? 'Alguien quiere reservar tu espacio' : 'La contrapropuesta se ha enviado',
+          countered: 'El anfitrión pide otro precio',
+          ended: 'La reserva ha terminado; falta mirar la prueba',
           proof_due: 'La reserva ha terminado sin prueba',
           reconciled: params.side === 'host' ? 'El dinero de la reserva ya es tuyo' : 'La reserva está cerrada',
           declined: 'La reserva se ha rechazado',
           withdrawn: 'La reserva se ha retirado',
           expired: 'La reserva ha caducado',
           cancelled: 'La reserva se ha cancelado',
+          space_gone: 'Elenco ha suspendido el espacio: la reserva queda sin efecto',
+          space_suspended:
+            params.side === 'host'
+              ? 'Elenco ha suspendido tu espacio; su reserva sigue en pie'
+              : 'Elenco ha suspendido un espacio que has reservado',
+          space_lifted: 'El espacio vuelve a ofrecerse; la reserva sigue',
         },
         params.state,
         'Hay novedades en una reserva',
       ),
-    body: params => `Sobre${about(params)}${hours('es', params)}, ${money('es', params)}.`,
+    body: params =>
+      `Sobre${about(params)}${hours('es', params)}, ${money('es', params)}.${params.state === 'space_suspended' ? (params.side === 'host' ? ' Hasta que empiece, quien reservó puede cancelar sin coste.' : ' Hasta que empiece puedes cancelar sin coste.') : ''}`,
   },
   make_good_turn: {
     title: params =>
@@ -353,14 +398,20 @@ export const notificationsEs: Phrases = {
     title: params =>
       choose(
         {
-          host_review: 'El anfitrión mira la creatividad de tu cara',
+          due: 'Falta la creatividad de tu cara',
+          changes: 'La creatividad de tu cara no puede quedarse así',
+          host_review:
+            params.side === 'host' ? 'Ha llegado la creatividad de tu espacio' : 'El anfitrión mira la creatividad de tu cara',
           scheduled: 'La creatividad está aprobada',
-          late: 'La creatividad de tu espacio llega tarde',
+          late: params.side === 'host' ? 'La creatividad de tu espacio llega tarde' : 'La creatividad de tu cara llega tarde',
         },
         params.state,
         'Hay novedades de una cara reservada',
       ),
-    body: params => `Sobre${about(params)}. Se muestra desde el ${day('es', params)}.`,
+    body: params =>
+      params.state === 'due'
+        ? `Sobre${about(params)}. Se entrega hasta el ${day('es', params)}.`
+        : `Sobre${about(params)}. Se muestra desde el ${day('es', params)}.`,
   },
   offer_new: {
     title: params => `${who(params)} te hace una oferta`,
@@ -377,12 +428,18 @@ export const notificationsEs: Phrases = {
     title: params => (params.by === params.side ? 'Has aceptado' : `${who(params)} ha aceptado`),
     body: params =>
       params.side === 'brand'
-        ? `Paga ${money('es', params)} por${about(params)} para que pueda empezar el trabajo.`
+        ? ofOthers(params)
+          ? `El trabajo de${about(params)} empieza cuando tu empresa pague ${money('es', params)}.`
+          : `Paga ${money('es', params)} por${about(params)} para que pueda empezar el trabajo.`
         : `Empieza${about(params)} cuando el pago esté protegido: te avisamos.`,
   },
   offer_closed: {
     title: () => 'La oferta ya no está sobre la mesa',
     body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  payment_due: {
+    title: () => 'Un acuerdo espera tu pago',
+    body: params => `Paga ${money('es', params)} por${about(params)}, con ${who(params)}.`,
   },
   payment_funded: {
     title: () => 'El pago está protegido',
@@ -394,11 +451,16 @@ export const notificationsEs: Phrases = {
     body: params =>
       params.checks_fail
         ? `Echa un vistazo a${about(params)}. Falta algo que piden las condiciones: no se aprueba sola.`
-        : `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
+        : ofOthers(params)
+          ? `Echa un vistazo a${about(params)}. Contestan otras personas de tu empresa.`
+          : `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
   },
   concept_new: {
     title: params => `${who(params)} ha enviado un concepto`,
-    body: params => `Apruébalo o di qué debería cambiar:${about(params)}.`,
+    body: params =>
+      ofOthers(params)
+        ? `Echa un vistazo a${about(params)}. Contestan otras personas de tu empresa.`
+        : `Apruébalo o di qué debería cambiar:${about(params)}.`,
   },
   concept_answered: {
     title: params =>
@@ -481,11 +543,15 @@ export const notificationsEs: Phrases = {
     body: params => `${choose(adjustmentReasons, params.reason)}. ${word(params, 'note')}`,
   },
   payout_paid: {
-    title: params => `Te hemos pagado ${money('es', params)}`,
-    body: params => `Los tienes en ${word(params, 'title')}.`,
+    title: params =>
+      params.of === 'company' ? `Hemos pagado ${money('es', params)} a tu empresa` : `Te hemos pagado ${money('es', params)}`,
+    body: params => `${params.of === 'company' ? 'Están' : 'Los tienes'} en ${word(params, 'title')}.`,
   },
   payout_failed: {
-    title: params => `No hemos podido pagarte ${money('es', params)}`,
+    title: params =>
+      params.of === 'company'
+        ? `No hemos podido pagar ${money('es', params)} a tu empresa`
+        : `No hemos podido pagarte ${money('es', params)}`,
     body: params => `${choose(payoutReasons, params.reason, payoutReasons.refused)} El dinero vuelve a estar disponible.`,
   },
   payout_unclaimed: {
@@ -518,14 +584,14 @@ export const notificationsEs: Phrases = {
       ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} sigue adelante.`
         : params.after_approval
-          ? `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; sin respuesta, sigue adelante.`
-          : `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; el silencio acepta.`,
+          ? `${answerWithin(params, spokenNumbers.cancel_answer_hours)} sobre${about(params)}; sin respuesta, sigue adelante.`
+          : `${answerWithin(params, spokenNumbers.cancel_answer_hours)} sobre${about(params)}; el silencio acepta.`,
   },
   change_proposed: {
     title: params =>
       params.kind === 'extension' ? `${who(params)} pide más tiempo` : `${who(params)} propone otras condiciones`,
     body: params =>
-      `Contesta en ${spokenNumbers.change_answer_hours} horas sobre${about(params)}; sin respuesta, todo queda como estaba.`,
+      `${answerWithin(params, spokenNumbers.change_answer_hours)} sobre${about(params)}; sin respuesta, todo queda como estaba.`,
   },
   change_answered: {
     title: params =>
@@ -551,11 +617,14 @@ export const notificationsEs: Phrases = {
   dispute_opened: {
     title: params => `${who(params)} ha abierto una disputa`,
     body: params =>
-      `Contesta en ${spokenNumbers.dispute_answer_hours} horas sobre${about(params)}. El silencio da la razón a ${who(params)}.`,
+      `${answerWithin(params, spokenNumbers.dispute_answer_hours)} sobre${about(params)}. El silencio da la razón a ${who(params)}.`,
   },
   dispute_offer: {
     title: params => `${who(params)} propone un reparto`,
-    body: params => `Sobre${about(params)}: si lo aceptas, la disputa termina en el momento.`,
+    body: params =>
+      ofOthers(params)
+        ? `Sobre${about(params)}: si tu empresa lo acepta, la disputa termina en el momento.`
+        : `Sobre${about(params)}: si lo aceptas, la disputa termina en el momento.`,
   },
   dispute_moved: {
     title: params => choose(disputes, params.happening) || 'La disputa ha avanzado',
@@ -563,7 +632,8 @@ export const notificationsEs: Phrases = {
   },
   dispute_decided: {
     title: () => 'La disputa está decidida',
-    body: params => `Sobre${about(params)}. Puedes recurrir una vez, en ${spokenNumbers.dispute_appeal_days} días.`,
+    body: params =>
+      `Sobre${about(params)}. ${ofOthers(params) ? 'Otras personas de tu empresa pueden' : 'Puedes'} recurrir una vez, en ${spokenNumbers.dispute_appeal_days} días.`,
   },
   dispute_closed: {
     title: () => 'La disputa ha terminado',
@@ -590,7 +660,7 @@ export const notificationsEs: Phrases = {
       if (typeof params.rate_days !== 'number') return params.state === 'expired' ? now : `${now} Se pueden renovar.`
       const rate = `${params.rate_days} días por ${money('es', params)} antes de comisiones`
       return params.side === 'brand'
-        ? `${now} Hay una renovación acordada, ${rate}: basta un clic.`
+        ? `${now} Hay una renovación acordada, ${rate}${ofOthers(params) ? '' : ': basta un clic'}.`
         : `${now} La marca puede renovar al precio acordado, ${rate}.`
     },
   },
@@ -632,13 +702,16 @@ export const notificationsEs: Phrases = {
     title: params => {
       const thing = choose(things, params.kind, 'la publicación')
       const hidden = params.outcome === 'hide'
-      if (params.kind === 'company') return `Hemos mirado la empresa que denunciaste${hidden ? ' y hemos actuado' : ''}`
+      const stays = choose(staying, params.kind)
+      if (stays) return `Hemos mirado ${stays} que denunciaste${hidden ? ' y hemos actuado' : ''}`
       return params.side === 'author'
         ? `${hidden ? 'Ya no está' : 'Vuelve a estar'} a la vista: ${thing.replace(/^(el|la) /, 'tu ')}`
         : `Hemos mirado lo que denunciaste: ${thing} ${hidden ? 'ya no está' : 'se queda'}`
     },
-    body: params =>
-      word(params, 'note') || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.'),
+    body: params => {
+      const said = [choose(brokenRules, params.reason, ''), word(params, 'note')].filter(Boolean).join(' ')
+      return said || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.')
+    },
   },
   proposal_ban: {
     title: params =>
@@ -733,6 +806,17 @@ export const notificationsEs: Phrases = {
         params.state,
         `En ${word(params, 'title')}. Función: ${roles[word(params, 'role')] ?? 'parte del equipo'}.`,
       ),
+  },
+  campaign_people: {
+    title: params =>
+      params.state === 'responsible'
+        ? `Ahora llevas la campaña${about(params)}`
+        : `Ahora participas en la campaña${about(params)}`,
+    body: params => `Te ha incluido ${who(params)}.`,
+  },
+  reminder: {
+    title: params => word(params, 'title'),
+    body: () => 'Pediste que te lo recordáramos.',
   },
   credits_low: {
     title: () => 'Te quedan pocos créditos de IA',

@@ -8,7 +8,7 @@ import { useSystem } from '../start/system-context.ts'
 
 const verbs = verbTable({ end: (call, _, _key, signal) => call(endActing, {}, { signal }) })
 
-/** What the one who acts in a client's account sees on every screen. */
+/** The bar on every screen for the one who acts in a client's account. */
 export function ActingBar({ user, bare = false }: { user: User; bare?: boolean }) {
   const system = useSystem()
   const decision = useDecision(verbs)

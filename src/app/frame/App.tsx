@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -82,11 +82,29 @@ function Going() {
   return null
 }
 
+/** Says whether the first page is usable, so that nothing which is asked for later holds it up. */
+function useRested(): boolean {
+  const { rested } = useSystem()
+  const [is, setIs] = useState(false)
+  useEffect(() => void rested.then(() => setIs(true)), [rested])
+  return is
+}
+
+/** Keeps the place of a button of the top bar that comes later, so that those beside it do not move from under a finger. */
+function Slot({ children }: { children: ReactNode }) {
+  return (
+    <span className="top-slot">
+      <Suspense>{children}</Suspense>
+    </span>
+  )
+}
+
 /** Pages of their own, and all others in the shell. */
 function Pages({ brand }: { brand: HostBrand }) {
   const location = useLocation()
   const counters = useCounters()
   const user = useSelector(useSystem().session, selectUser)
+  const rested = useRested()
   const route = routeAt(location.pathname)
   if (route?.bare) {
     return (
@@ -107,16 +125,16 @@ function Pages({ brand }: { brand: HostBrand }) {
       bell={
         <>
           {user && !isGuestUser(user) && (
-            <Suspense>
-              <GlobalSearch key={user.uuid} brand={brand} />
-            </Suspense>
+            <>
+              <Slot>{rested && <GlobalSearch key={user.uuid} brand={brand} />}</Slot>
+              <Slot>
+                <CartButton />
+              </Slot>
+            </>
           )}
-          {!isGuestUser(user) && (
-            <Suspense>
-              <CartButton />
-            </Suspense>
-          )}
-          <Bell />
+          <Slot>
+            <Bell />
+          </Slot>
         </>
       }
       acting={

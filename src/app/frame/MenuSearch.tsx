@@ -46,7 +46,7 @@ export function MenuSearch({ who, searcher, suggest }: SearchProps) {
     told.current = { who, searcher }
     const { context, value } = actor.getSnapshot()
     actor.send({ type: 'searcher.changed', searcher })
-    // Whoever began before it was known who they are, or whose plan changed meanwhile, goes on; somebody else begins anew.
+    // A search goes on for the person who began it before they were known, or whose plan changed meanwhile; somebody else begins anew.
     if (before.who !== null && before.who !== who) return
     if (context.text) actor.send({ type: 'search.type', text: context.text })
     if (value === 'writing' || typeof value === 'object') actor.send({ type: 'search.focus' })

@@ -37,5 +37,5 @@ const sorted = (value: unknown): unknown =>
         )
       : value
 
-/** Whether two drafts hold the same, in whatever order. */
+/** True where two drafts hold the same, whatever the order of their fields. */
 export const alike = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))

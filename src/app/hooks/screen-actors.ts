@@ -86,7 +86,7 @@ export function useResource<T>(
   return useActorRef(machine, { input: { id, first }, inspect }) as ResourceActor<T>
 }
 
-/** How each verb of a screen is asked for, by its kind; what it takes and answers is said here and known to the view. */
+/** The call of each verb of a screen, by its kind. A verb's input and answer are typed here and known to the view. */
 export type VerbTable = Record<
   string,
   (call: Call, decision: { uuid: string; body: never }, key: string, signal: AbortSignal) => Promise<unknown>

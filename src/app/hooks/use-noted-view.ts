@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ViewedKind } from '#contract/endpoints/views.ts'
 import { useSystem } from '../start/system-context.ts'
 
-/** Whoever only passes by has seen nothing. */
+/** Milliseconds before a visit counts: a person who only passes by has seen nothing. */
 const glance = 1_000
 
 /**

@@ -40,7 +40,7 @@ export function uploadsDoor(call: Call, purpose?: UploadPurpose) {
         say({ type: 'upload.moved', id, share })
       }
       const interrupted = () => {
-        // Whatever comes next is told: the line is back.
+        // The next progress is told, however small: the line is back.
         told = -1
         say({ type: 'upload.interrupted', id })
       }

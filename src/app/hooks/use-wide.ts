@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether there is room for panes side by side; below it a screen shows one thing at a time. */
+/** True where panes have room side by side; a narrower screen shows one thing at a time. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -40,7 +40,7 @@ function tell(control: Control, written: Written) {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What happens on a rendered page before it is taken over. */
+/** Steps by which React takes a rendered page over. */
 export interface Early {
   /** From now on React takes the page over, part by part. */
   taking(): void

@@ -11,6 +11,7 @@ import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
 import { absoluteUrl } from '#contract/social-links.ts'
 import { createPhrases, everywhere } from '#src/i18n/setup.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
+import { asFailure } from '#src/machines/as-failure.ts'
 import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { firstPreferences } from '#src/machines/preferences/preferences.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
@@ -79,6 +80,12 @@ interface Page {
   /** Its kind, for machines that read (schema.org). */
   structured?: (url: string, origin: string) => object
 }
+
+/** Ours, where a page has no picture of its own. */
+const sign = '/icon-512.png'
+
+/** The first picture of public work. */
+const pictureOf = (pieces: readonly { image: string | null }[]) => pieces.find(one => one.image !== null)?.image
 
 const never = new AbortController().signal
 
@@ -162,7 +169,7 @@ const pages: Partial<
       data: found,
       title: `${found.title} · ${found.creator.name}`,
       description: found.summary,
-      image: found.image ?? found.creator.profile_image ?? '/icon-512.png',
+      image: found.image ?? pictureOf(found.gallery) ?? found.creator.profile_image ?? sign,
       structured: (url, origin) => proposalAsData(found, url, origin),
     }
   },
@@ -179,7 +186,7 @@ const pages: Partial<
       headOnly: found.vanity_name !== user,
       title: [found.name, found.headline].filter(Boolean).join(' · '),
       description: (found.bio || found.headline || `@${found.vanity_name}`).slice(0, 200),
-      image: found.profile_image ?? '/icon-512.png',
+      image: found.profile_image ?? pictureOf(found.portfolio) ?? sign,
       path: pathOf('user_profile', { user: found.vanity_name }),
       type: 'profile',
     }
@@ -233,6 +240,7 @@ function standing(language: Language, call: Call): System {
     unauthorized() {},
     actIn() {},
     comeBack() {},
+    rested: new Promise(() => {}),
     standing() {},
     stop() {},
   }
@@ -271,7 +279,9 @@ function neededBy(pathname: string, language: Language): string[] {
     wordsIn(language),
     ...(route?.signedIn ? ['src/app/start/counters.ts', 'src/app/start/workspace.ts'] : []),
     ...(route ? [route.file] : []),
-    ...[...everywhere, ...(route?.areas ?? [])].map(area => `src/i18n/locales/${language}/${area}.json`),
+    ...[...(route?.errorsLater ? ['shell'] : everywhere), ...(route?.areas ?? [])].map(
+      area => `src/i18n/locales/${language}/${area}.json`,
+    ),
   ]
 }
 
@@ -286,7 +296,7 @@ function pageAt(pathname: string) {
 }
 
 /**
- * Whether the page at this address, path and search, is rendered here; the others are the browser's, and so is the page of somebody who is
+ * True where the page at this address, path and search, is rendered here; the others are the browser's, and so is the page of somebody who is
  * signed in where strangers see another one.
  */
 export function rendersHere(address: string, signedIn: boolean): boolean {
@@ -310,7 +320,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   try {
     page = await found.prepare(call, found.match.params, searchParams, key => phrases.t(key), brand)
   } catch (error) {
-    const status = error instanceof CallFailed ? missing[error.code] : undefined
+    const status = missing[asFailure(error).code]
     if (status) return { status, lang: request.language, head: '', body: '', tail: '', modules: [] }
     throw error
   }

@@ -31,9 +31,11 @@ export interface ScreenRoute extends ScreenPart {
   side?: 'creator' | 'brand' | 'realty'
   /** The ability that a company’s role needs for it: without that the page says so instead of offering what the server refuses. */
   needs?: Capability
+  /** Its first look tries nothing that could fail but the reading of itself: the words of errors come behind it, or with the failure. */
+  errorsLater?: boolean
   /** Open to guests of a company's campaigns; every other screen behind sign-in shows what is the company's alone. */
   guests?: boolean
-  /** Those of its sections that exist; all of them where nothing is said. */
+  /** Its sections that exist; all of them where the list is left out. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
   apart?: Readonly<Record<string, ScreenPart & Pick<ScreenRoute, 'side' | 'guests'>>>
@@ -124,6 +126,7 @@ export const routes: readonly ScreenRoute[] = [
     ...screen('home/home', ['home', 'deals', 'proposals', 'interests', ...inMarket]),
     stranger: screen('home/welcome', ['welcome', 'proposals', 'interests', 'realty', ...inMarket]),
     signedIn: true,
+    errorsLater: true,
   },
   {
     name: 'my_work',
@@ -189,10 +192,10 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'lists', ...screen('lists/lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
   {
     name: 'shared_pitches',
-    ...screen('approvals/shared-pitches', ['approvals', 'applications', 'reviews', 'pitch-stepper', ...inMarket]),
+    ...screen('approvals/shared-pitches', ['approvals', 'outside-vote', 'applications', 'reviews', 'pitch-stepper', ...inMarket]),
   },
   { name: 'shared_report', ...screen('analyzer/shared-report', ['analyzer', 'channel-report', 'interests', ...inMarket]) },
-  { name: 'shared_list', ...screen('lists/shared-list', ['lists', ...inMarket]) },
+  { name: 'shared_list', ...screen('lists/shared-list', ['lists', 'outside-vote', ...inMarket]) },
   { name: 'realty-search', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'realty_maps', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'space', ...screen('realty/space', ['realty']) },

@@ -36,6 +36,21 @@ export function proposalAsData(proposal: Proposal, url: string, origin: string):
   }
 }
 
+/** Work that is done where it takes place. */
+const onSite = ({ work_types, deliverables }: CastingCall) =>
+  work_types.includes('event') || deliverables.some(one => one.content_type === 'event' || one.content_type === 'ooh_appearance')
+
+/** Work on site is in the countries that the call names; what is done from anywhere may ask for people who live in them. */
+function placeOf(call: CastingCall): object {
+  const countries = call.countries.map(code => ({ '@type': 'Country', name: code }))
+  if (!onSite(call))
+    return { jobLocationType: 'TELECOMMUTE', ...(countries.length > 0 && { applicantLocationRequirements: countries }) }
+  if (call.countries.length === 0) return {}
+  return {
+    jobLocation: call.countries.map(code => ({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: code } })),
+  }
+}
+
 /** A casting call as a schema.org `JobPosting`; only while it takes pitches. */
 export function callAsData(call: CastingCall, url: string): object {
   return {
@@ -46,7 +61,7 @@ export function callAsData(call: CastingCall, url: string): object {
     ...(call.published_at && { datePosted: call.published_at.slice(0, 10) }),
     validThrough: `${call.apply_by}T23:59:59Z`,
     employmentType: 'CONTRACTOR',
-    jobLocationType: 'TELECOMMUTE',
+    ...placeOf(call),
     hiringOrganization: { '@type': 'Organization', name: call.brand.name },
     ...(call.fee_min_minor !== null &&
       call.fee_max_minor !== null && {

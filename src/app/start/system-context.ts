@@ -5,7 +5,7 @@ import type { System } from './system.ts'
 /** The system that screens are built from; App.tsx provides it. */
 export const SystemContext = createContext<System | null>(null)
 
-/** Which screens there are; App.tsx provides it, since a screen cannot ask the table that it stands in. */
+/** The test for screens that exist; App.tsx provides it, since a screen cannot ask the table that it stands in. */
 export const BuiltContext = createContext<Built>(() => false)
 
 export const useBuilt = () => useContext(BuiltContext)

@@ -11,13 +11,14 @@ import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
 import { actHere, actingHere, actNoMore, takeReason } from '#src/services/acting-store.ts'
 import { type ApiOptions, atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
-import { earlyPerson } from '#src/services/early-person.ts'
+import { earlyFetch } from '#src/services/early-answers.ts'
 import { endLeftSignIns, leaveSignIn, leftSignIns } from '#src/services/left-sign-ins.ts'
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
 import { asksForToast } from './in-sight.ts'
 import { inspect, listenForPage } from './inspection.ts'
+import { restAfter } from './rest.ts'
 
 /** The parts that screens are built from: the doors, and the actors that live as long as the tab. */
 export interface System {
@@ -38,6 +39,8 @@ export interface System {
   actIn(acting: string): void
   /** Back into one's own; `reason` is said there. */
   comeBack(reason: 'ended' | 'over'): void
+  /** The first page is usable: what comes behind it may be fetched. */
+  rested: Promise<void>
   /** The first screen stands. */
   standing(): void
   stop(): void
@@ -85,8 +88,14 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
     baseURL: apiURL,
     credentials: store.credentials,
     unauthorized: epoch => system.unauthorized(epoch),
+    fetch: earlyFetch,
   }
-  const call = createCall(doors)
+  let settled = () => {}
+  const known = new Promise<void>(done => {
+    settled = done
+  })
+  // A screen behind sign-in asks for what it shows once it is known who is here.
+  const { call, rested } = restAfter(Promise.all([taken, known]), createCall(doors))
 
   const left = endLeftSignIns(async digest => {
     const { endSignIn } = await accounts()
@@ -102,9 +111,8 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         if (rendered) await standing
         const recalled = store.recall()
         if (!recalled) return null
-        const ask = createCall({ ...doors, fetch: earlyPerson(recalled.token) })
         const { getProfile } = await accounts()
-        const user = await ask(getProfile, {}, { signal })
+        const user = await call(getProfile, {}, { signal })
         return { user, epoch: recalled.epoch, isNew: false }
       }),
       signIn: fromPromise<Arrival, SignInWith>(async ({ input, signal }) => {
@@ -119,7 +127,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
       }),
       revoke: fromPromise<void>(async ({ signal }) => {
         if (store.credentials()?.acting) {
-          // Whoever signs out in a client's account leaves that first.
+          // Signing out in a client's account leaves that account first.
           const { endActing } = await import('#contract/endpoints/acting.ts')
           await call(endActing, {}, { signal, timeout: 5000 }).catch(() => {})
           actNoMore(null)
@@ -220,6 +228,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
       actNoMore(reason)
       globalThis.location.assign(pathOf('managed_accounts'))
     },
+    rested,
     standing: () => stands(),
     stop: () => root.stop(),
   }
@@ -239,6 +248,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   const settle = system.session.subscribe(snapshot => {
     if (snapshot.matches('restoring')) return
     root.send({ type: 'app.settled' })
+    settled()
     settle.unsubscribe()
   })
   return system

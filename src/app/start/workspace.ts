@@ -13,6 +13,7 @@ import { channelMachine } from '#src/machines/channel/channel.machine.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
 import { isGuestUser, selectUser } from '#src/machines/session/session.select.ts'
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
+import { endEarlyAnswers } from '#src/services/early-answers.ts'
 import { nextTurn } from '#src/services/next-turn.ts'
 import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
@@ -33,7 +34,10 @@ function channelFor(system: System) {
           user: input.user,
           lastId: input.lastId,
           signal: stop.signal,
-          onRole: role => sendBack({ type: 'stream.opened', role }),
+          onRole: role => {
+            endEarlyAnswers()
+            sendBack({ type: 'stream.opened', role })
+          },
           onEvent: (event, id) => sendBack({ type: 'stream.event', event, id }),
           onUnauthorized: () => system.unauthorized(credentials.epoch),
         })

@@ -11,7 +11,7 @@ export const selectClosed = (snapshot: Snapshot): boolean =>
 /** Something is being asked or said; what is shown may change at once. */
 export const selectMoving = (snapshot: Snapshot): boolean => snapshot.matches('loading') || snapshot.matches('saving')
 
-/** How many of an item somebody has said they want, while that is not in the cart yet. */
+/** Quantity of an item that somebody has asked for, while it is not in the cart yet. */
 export const selectWanted =
   (item: ShopItem) =>
   (snapshot: Snapshot): number | null => {

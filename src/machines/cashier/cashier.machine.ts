@@ -111,7 +111,7 @@ export const cashierMachine = setup({
             actions: assign({ failure: ({ event }) => asFailure(event.error) }),
           },
           { guard: { type: 'sessionOver', params: ({ event }: { event: { error: unknown } }) => event.error }, target: 'over' },
-          // Whether it was paid is not known: ask the server rather than pay again.
+          // The payment may have gone through: ask the server rather than pay again.
           { target: 'loading', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
         ],
       },

@@ -4,6 +4,7 @@ import { makeGoodMachine } from '#contract/processes/make-good.ts'
 import { oohCampaignMachine } from '#contract/processes/ooh-campaign.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { spaceCalendarFeedMachine } from '#contract/processes/space-calendar-feed.ts'
+import { spaceDayMachine } from '#contract/processes/space-day.ts'
 import type { Workflow } from './workflow.ts'
 
 /** Places out of home: their listing, their calendar and their bookings. */
@@ -17,6 +18,16 @@ export const spacesWorkflows: readonly Workflow[] = [
       es: 'Un sitio que ofrece un anfitrión, del borrador a la retirada.',
     },
     shows: ['approved_before', 'pending', 'resume'],
+  },
+  {
+    id: 'space-day',
+    machine: spaceDayMachine,
+    kind: 'process',
+    purpose: {
+      en: 'One slot of a day of a space: free, held, booked, kept behind a booking, or blocked by its host or another calendar.',
+      es: 'Un turno de un día de un espacio: libre, retenido, reservado, guardado tras una reserva o bloqueado por su anfitrión u otro calendario.',
+    },
+    shows: [],
   },
   {
     id: 'space-calendar-feed',

@@ -77,7 +77,7 @@ interface ConversationContext {
   newest: number
   /** The message that is being gone to; null for the end of the thread. */
   aim: number | null
-  /** Which message the reader went to last, the end where it is null; `n` counts how often they went somewhere. */
+  /** The message that the reader went to last, null for the end; `n` counts how often they went somewhere. */
   place: { seq: number | null; n: number }
   text: string
   attachments: readonly Attachment[]
@@ -186,8 +186,8 @@ export const conversationMachine = setup({
       if (event.type === 'chat.blocks' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, blocks: event.blocks } }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
-        const { uuid, state, your_turn, change_by } = event.deal
-        return { conversation: { ...context.conversation, deal: { uuid, state, your_turn, change_by } } }
+        const { uuid, state, your_turn, team_turn, change_by } = event.deal
+        return { conversation: { ...context.conversation, deal: { uuid, state, your_turn, team_turn, change_by } } }
       }
       if (event.type === 'chat.read' && event.chat_uuid === context.chat && context.conversation) {
         const participants = context.conversation.participants.map(person =>

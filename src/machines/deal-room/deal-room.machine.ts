@@ -147,7 +147,7 @@ const payingWith = {
 type Paying = keyof typeof payingWith
 const isPaying = (act: DealAct): act is Extract<AgreementAct, { verb: Paying }> => act.verb in payingWith
 
-/** Whether the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
+/** True where the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
   if (!mayAs(deal.role, isPaying(act) ? 'pay' : 'run')) return false
   if (isDisputeAct(act)) {

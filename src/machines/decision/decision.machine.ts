@@ -136,13 +136,13 @@ export const decisionMachine = setup({
   },
 })
 
-/** Whatever is being decided: a part that shows how it goes reads no more than this. */
+/** Snapshot of any decision: a part that shows its progress reads no more than this. */
 export type DecisionSnapshot = SnapshotFrom<typeof decisionMachine>
 
-/** What a decision of this kind takes. */
+/** The body that a decision of this kind takes. */
 export type BodyFor<D extends Decision, K> = D extends { kind: infer Kind } ? (K extends Kind ? D['body'] : never) : never
 
-/** What is done by one of these verbs, whatever it is done to. */
+/** One of these verbs with its body, for any row. */
 export type ActOf<V extends Verbs> = { [K in keyof V & string]: { kind: K } & BodyOf<V, K> }[keyof V & string]
 
 /** A running decision with the verbs of its screen; without them it takes and answers anything. */

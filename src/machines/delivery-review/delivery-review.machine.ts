@@ -9,7 +9,7 @@ import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
 export interface Review {
-  /** Whether more may be said. */
+  /** True while more may be said. */
   open: boolean
   comments: ReviewComment[]
 }
@@ -32,11 +32,11 @@ const eventOf = (move: CommentMove, by: Side): CommentEvent =>
       ? { type: 'comment.resolve', by }
       : { type: 'comment.reopen', by }
 
-/** Whether somebody may say or settle something here: the same table of roles that the server asks. */
+/** True where the reviewer may say or settle something here: the same table of roles that the server asks. */
 export const mayComment = (review: Review | null, { role }: Reviewer): boolean =>
   review?.open === true && mayAs(role, 'take_part')
 
-/** Whether this would move a comment: the chart that the server runs. */
+/** True where the reviewer may move the comment this way: the chart that the server runs. */
 export const mayMove = (review: Review | null, reviewer: Reviewer, comment: ReviewComment, move: CommentMove): boolean =>
   mayComment(review, reviewer) && commentCan(comment.state, { side: comment.side }, eventOf(move, reviewer.side))
 

@@ -20,7 +20,7 @@ interface EmailConfirmContext {
   occupied: boolean
   password: string | null
   failure: Failure | null
-  /** How often it was sent again from here. */
+  /** Number of times the mail was sent again from here. */
   resent: number
   signedIn: SignedIn | null
 }

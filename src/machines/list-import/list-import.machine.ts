@@ -80,6 +80,11 @@ export const listImportMachine = setup({
       present: 0,
       failure: null,
     })),
+    count: assign(({ context }, sent: { added: number; present: number }) => ({
+      added: context.added + sent.added,
+      present: context.present + sent.present,
+      part: context.part + 1,
+    })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
@@ -154,24 +159,8 @@ export const listImportMachine = setup({
         src: 'send',
         input: ({ context: { list, id, part, parts } }) => ({ list, id, part, rows: parts[part] ?? [] }),
         onDone: [
-          {
-            guard: 'lastPart',
-            target: 'done',
-            actions: assign(({ context, event }) => ({
-              added: context.added + event.output.added,
-              present: context.present + event.output.present,
-              part: context.part + 1,
-            })),
-          },
-          {
-            target: 'sending',
-            reenter: true,
-            actions: assign(({ context, event }) => ({
-              added: context.added + event.output.added,
-              present: context.present + event.output.present,
-              part: context.part + 1,
-            })),
-          },
+          { guard: 'lastPart', target: 'done', actions: { type: 'count', params: ({ event }) => event.output } },
+          { target: 'sending', reenter: true, actions: { type: 'count', params: ({ event }) => event.output } },
         ],
         onError: { target: 'interrupted', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
       },

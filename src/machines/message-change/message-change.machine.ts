@@ -28,7 +28,7 @@ interface MessageChangeContext {
   failure: Failure | null
 }
 
-/** Whether the reader has given this reaction. */
+/** True where the reader has given this reaction. */
 export const hasReacted = (message: Message, emoji: ReactionEmoji, me: string): boolean =>
   message.reactions.some(one => one.emoji === emoji && one.users.includes(me))
 

@@ -23,12 +23,12 @@ export const selectPlace = (snapshot: Snapshot): string => {
 }
 
 export type DraftPlace = 'kept' | 'changed' | 'saving' | 'unsaved' | 'conflict'
-/** How the draft is kept, or null while the form is not open. */
+/** State of the draft's saving, or null while the form is not open. */
 export const selectDraft = (snapshot: Snapshot): DraftPlace | null => {
   const { value } = snapshot
   return typeof value === 'string' ? null : (value.open.draft ?? null)
 }
 
-/** Whether anything was ever written: only then is there something to throw away. */
+/** True once anything was written: only then is there something to throw away. */
 export const selectBegun = (snapshot: Snapshot): boolean =>
   snapshot.context.revision > 0 || snapshot.hasTag('unsaved') || snapshot.context.savedAt !== null

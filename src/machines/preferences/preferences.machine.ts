@@ -27,7 +27,7 @@ function change(now: Preferences, changes: Partial<Preferences>): Preferences {
   return next.skin === 'dark' ? next : { ...next, day_skin: next.skin }
 }
 
-/** How the product looks on this device; outlives sign-out. */
+/** Preferences for the product on this device; they outlive sign-out. */
 export const preferencesMachine = setup({
   types: {
     input: typed<{ preferences: Preferences }>(),

@@ -7,7 +7,7 @@ export const menus = ['open', 'horizontal', 'rail', 'hidden'] as const
 export const navbars = ['floating', 'sticky', 'static', 'hidden'] as const
 export const footers = ['sticky', 'static', 'hidden'] as const
 
-/** How the product looks on this device (specification §9), and what each may be. The brand is no preference: it comes with the host. */
+/** Preferences for the product on this device (specification §9), with the values of each. The brand is no preference: it comes with the host. */
 const choices = {
   skin: skins,
   /** The skin that the dark-mode switch goes back to. */
@@ -19,7 +19,7 @@ const choices = {
   menu: menus,
   navbar: navbars,
   footer: footers,
-  /** How close the rows of one's work stand. */
+  /** Spacing of the rows of one's work. */
   density: ['usual', 'close'],
 } as const
 export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
@@ -27,7 +27,7 @@ export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Nam
 /** Judges what is stored. By hand: it is read before the first paint, where zod would have to be there already. */
 export const preferences = {
   safeParse(data: unknown): { success: true; data: Preferences } | { success: false } {
-    // What was kept before there was a choice of density.
+    // Preferences kept before there was a choice of density have none.
     const given: Record<string, unknown> = { density: 'usual', ...Object(data) }
     const names = keysOf(choices)
     const fits = names.every(name => (choices[name] as readonly unknown[]).includes(given[name]))

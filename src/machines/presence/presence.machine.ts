@@ -17,11 +17,11 @@ export type PresenceEvent = PresencePush | { type: 'presence.write' }
 interface PresenceContext {
   chat: string
   people: readonly PersonPresence[]
-  /** Those who write. */
+  /** People of the other side who are writing. */
   writers: readonly string[]
 }
 
-/** How lately the other side was here, whether they write, and that one writes oneself. Nothing of it matters enough to be said when it fails. */
+/** Presence and writing of the other side, and one's own writing. Nothing of it matters enough to be said when it fails. */
 export const presenceMachine = setup({
   types: {
     context: typed<PresenceContext>(),
@@ -62,7 +62,7 @@ export const presenceMachine = setup({
             src: 'ask',
             input: ({ context }) => ({ chat: context.chat }),
             onDone: { target: 'resting', actions: assign({ people: ({ event }) => event.output }) },
-            // What was known an hour ago is no longer true.
+            // An answer from an hour ago is no longer true.
             onError: { target: 'resting', actions: assign({ people: [] }) },
           },
         },

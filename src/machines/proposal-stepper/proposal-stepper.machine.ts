@@ -21,7 +21,7 @@ export interface ProposalAbout {
   rates: readonly RateItem[]
   creator: PersonCard
   country: string | null
-  /** What the marketplace says of them beside every proposal. */
+  /** The creator's channels and answering, as the marketplace shows them beside every proposal. */
   channels: readonly Pick<ConnectedNetwork, 'network' | 'followers' | 'engagement_rate'>[]
   answering: Answering
 }

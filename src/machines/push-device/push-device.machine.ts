@@ -4,7 +4,7 @@ import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
-/** How this browser stands to being pushed to: it cannot, it must not, it could, it is. */
+/** Standing of this browser with pushes: it cannot, it must not, it could, it is pushed to. */
 export type PushStanding = 'unsupported' | 'denied' | 'off' | 'on'
 
 export type PushDeviceEvent = { type: 'push.on' } | { type: 'push.off' } | { type: 'push.look' }

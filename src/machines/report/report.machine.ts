@@ -24,14 +24,14 @@ interface ReportContext {
   address: ReportAddress
   page: ReportPage | null
   look: ChannelLook | null
-  /** Whether this press has used a view; null before one. */
+  /** True where this press has used a view; null before one. */
   charged: boolean | null
   failure: Failure | null
   /** The network has answered while a view was being spent. */
   behind: boolean
 }
 
-/** How a page is shown, whether it stands or is being read again behind that. */
+/** The form in which a page is shown, also while it is being read again behind that. */
 export type ReportShown = 'missing' | 'open' | 'closed' | 'scarce'
 export function shownOf(page: ReportPage | null): ReportShown {
   if (page === null) return 'missing'

@@ -18,7 +18,7 @@ interface RoleContext {
   user: User | null
 }
 
-/** Which part somebody plays; chosen once. Another tab may have been first. */
+/** The part that somebody plays; chosen once. Another tab may have been first. */
 export const roleMachine = setup({
   types: {
     context: typed<RoleContext>(),

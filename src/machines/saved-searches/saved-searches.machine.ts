@@ -6,13 +6,20 @@ import { typed } from '#contract/typed.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
-/** A search that is kept; `weekly` in the searcher alone: what is new is told once a week. */
-export type KeptSearch = SavedSearch & { weekly?: boolean }
+/** A search that is kept; `weekly`: what is new is told once a week. */
+export type KeptSearch = SavedSearch
 
 /** The search to keep. Its filters are those of the list at this moment. */
 export interface SearchToSave {
   name: string
   filters: Readonly<Record<string, string>>
+  weekly: boolean
+}
+
+/** A change of a search that is kept. */
+export interface SearchChange {
+  uuid: string
+  name: string
   weekly: boolean
 }
 
@@ -23,9 +30,10 @@ export type SavedSearchesEvent =
   /** `suggested` names the filters in words: the name where none is written. */
   | { type: 'searches.save'; filters: Readonly<Record<string, string>>; suggested: string }
   | { type: 'searches.forget'; uuid: string }
-  /** Opens one's name; `retitle` is what is written, and `leave` keeps it as it was. */
+  /** Opens one's name and whether news are told; `retitle` and `retell` say what they become, and `leave` keeps both as they were. */
   | { type: 'searches.edit'; uuid: string }
   | { type: 'searches.retitle'; name: string }
+  | { type: 'searches.retell'; weekly: boolean }
   | { type: 'searches.rename' }
   | { type: 'searches.leave' }
   | { type: 'searches.retry' }
@@ -40,8 +48,8 @@ interface SavedSearchesContext {
   issue: string | null
   saving: SearchToSave | null
   forgetting: string | null
-  /** The one whose name is being written. */
-  editing: { uuid: string; name: string; issue: string | null } | null
+  /** The one that is being changed. */
+  editing: (SearchChange & { issue: string | null }) | null
   failure: Failure | null
 }
 
@@ -57,7 +65,7 @@ export const savedSearchesMachine = setup({
     load: declaredPromise<readonly KeptSearch[]>('load'),
     save: declaredPromise<KeptSearch, SearchToSave>('save'),
     forget: declaredPromise<unknown, { uuid: string }>('forget'),
-    rename: declaredPromise<KeptSearch, { uuid: string; name: string }>('rename'),
+    rename: declaredPromise<KeptSearch, SearchChange>('rename'),
   },
   actions: {
     begin: assign({ name: '', weekly: true, issue: null, failure: null, forgetting: null, editing: null }),
@@ -80,11 +88,18 @@ export const savedSearchesMachine = setup({
     })),
     edit: assign(({ context, event }) => {
       const one = event.type === 'searches.edit' && context.items.find(item => item.uuid === event.uuid)
-      return one ? { editing: { uuid: one.uuid, name: one.name, issue: null }, forgetting: null, failure: null } : {}
+      return one
+        ? { editing: { uuid: one.uuid, name: one.name, weekly: one.weekly, issue: null }, forgetting: null, failure: null }
+        : {}
     }),
     retitle: assign(({ context, event }) =>
       event.type === 'searches.retitle' && context.editing
         ? { editing: { ...context.editing, name: event.name, issue: null }, failure: null }
+        : {},
+    ),
+    retell: assign(({ context, event }) =>
+      event.type === 'searches.retell' && context.editing
+        ? { editing: { ...context.editing, weekly: event.weekly }, failure: null }
         : {},
     ),
     sayTitleIssue: assign(({ context }) =>
@@ -141,6 +156,7 @@ export const savedSearchesMachine = setup({
         'searches.forget': { target: 'forgetting', actions: 'choose' },
         'searches.edit': { actions: 'edit' },
         'searches.retitle': { actions: 'retitle' },
+        'searches.retell': { actions: 'retell' },
         'searches.rename': [{ guard: 'titled', target: 'renaming' }, { actions: 'sayTitleIssue' }],
         'searches.leave': { actions: 'leave' },
         'searches.close': 'closed',
@@ -164,13 +180,17 @@ export const savedSearchesMachine = setup({
       },
     },
     renaming: {
-      description: 'The new name is on its way.',
+      description: 'The new name is on its way, and whether news are told.',
       tags: ['busy', 'open'],
       entry: assign({ failure: null }),
       invoke: {
         id: 'rename',
         src: 'rename',
-        input: ({ context: { editing } }) => ({ uuid: editing?.uuid ?? '', name: editing?.name.trim() ?? '' }),
+        input: ({ context: { editing } }) => ({
+          uuid: editing?.uuid ?? '',
+          name: editing?.name.trim() ?? '',
+          weekly: editing?.weekly ?? false,
+        }),
         onDone: { target: 'ready', actions: { type: 'replace', params: ({ event }) => event.output } },
         onError: [
           {

@@ -20,7 +20,7 @@ export interface Searcher {
 /** Titles and names that hold what was written: casting calls for creators, proposals and creators for everybody else. */
 export type Suggested = Partial<CallReply<typeof suggestProposals> & CallReply<typeof suggestCastingCalls>>
 
-/** What the server is asked for suggestions with. */
+/** Input of a request to the server for suggestions. */
 export type SuggestInput = { text: string; route: Searcher['route'] }
 
 /** A page that was suggested: a casting call, a proposal, or somebody's profile. */

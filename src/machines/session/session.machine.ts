@@ -42,7 +42,7 @@ interface SessionContext {
   user: User | null
   epoch: number
   failure: Failure | null
-  /** How the last session ended, for the sign-in page. */
+  /** The reason why the last session ended, for the sign-in page. */
   ended: EndReason | null
   attempts: number
   workspace: AnyActorRef | null

@@ -12,7 +12,7 @@ export interface SpaceAbout {
   state: SpaceState
   /** Why staff sent it back. */
   review: { reasons: readonly string[]; note: string } | null
-  /** Whether staff read it before it is public. */
+  /** True where staff read the space before it is public. */
   reviewed_first: boolean
   currency: Currency
   /** `2026-12-01`: a permit that ended before is none. */

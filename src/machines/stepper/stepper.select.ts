@@ -11,7 +11,7 @@ export const selectState = (snapshot: Snapshot): string => {
   const value = stateOf(snapshot)
   return typeof value === 'string' ? value : value.open.form
 }
-/** How the draft is kept; null while there is no form. */
+/** State of the draft's saving; null while there is no form. */
 export const selectDraftState = (snapshot: Snapshot): DraftState | null => {
   const value = stateOf(snapshot)
   return typeof value === 'string' ? null : value.open.draft

@@ -35,7 +35,7 @@ interface TranslationContext {
   failure: Failure | null
 }
 
-/** What went wrong with one message and with no other. */
+/** Codes of failures that concern one message and no other. */
 const ofOne = new Set(['ai.rejected', 'chat.transcribing', 'chat.translating', 'not_found', 'state.conflict'])
 
 const without = (list: readonly string[], one: string) => list.filter(other => other !== one)

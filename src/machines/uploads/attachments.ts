@@ -6,7 +6,7 @@ export interface Attachment {
   id: string
   name: string
   bytes: number
-  /** How much of it has left, 0–1; unknown before it begins. */
+  /** The share that has been sent, 0–1; unknown before it begins. */
   share?: number
   /** Its line is away: it goes on by itself once it is back. */
   interrupted?: boolean

@@ -10,7 +10,7 @@ import { declaredCallback, declaredPromise } from '../declared.ts'
 /** Why there is no recording: not allowed, no microphone, a browser that cannot, or one that broke off. */
 export type NoRecording = 'refused' | 'missing' | 'unsupported' | 'broken'
 
-/** What was recorded: the file and an address to hear it by, `ms` milliseconds long. */
+/** A recording: the file and an address to hear it by, `ms` milliseconds long. */
 export interface Take {
   file: File
   url: string

@@ -1,14 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '#contract/entities/block.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -16,6 +12,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { blockedViewColumn } from '#src/theme/made/recipes/blocked-view-column.js'
 import { blockedViewRow } from '#src/theme/made/recipes/blocked-view-row.js'
+import { ListStates } from '../list/ListStates.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useDecisions } from '../use-decided.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -34,8 +31,6 @@ interface Props {
 export function BlockedView({ blocks, decision }: Props) {
   const { t } = useTranslation('blocks')
   const language = useLanguage()
-  const page = useSelector(blocks, snapshot => snapshot.context.page)
-  const failure = useSelector(blocks, snapshot => snapshot.context.failure)
   const { isUnderWay, failureOf } = useDecisions(decision)
   const refused = failureOf({})
   return (
@@ -43,43 +38,40 @@ export function BlockedView({ blocks, decision }: Props) {
       <PageHead title={t('title')} lead={t('lead')} />
       <SettingsTabs current="blocked" />
       <Column>
-        {!page && failure && <FailedState failure={failure} onRetry={() => blocks.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
         {refused && <Refusal code={refused.code} />}
-        {page?.items.length === 0 && (
-          <EmptyState title={t('none.title')} action={<ButtonLink to={pathOf('chat-proposal')}>{t('none.action')}</ButtonLink>}>
-            {t('none.body')}
-          </EmptyState>
-        )}
-        {page && page.items.length > 0 && (
-          <chakra.ul role="list" listStyleType="none" aria-label={t('list')}>
-            {page.items.map(one => (
-              <Row key={one.uuid}>
-                <Avatar name={one.name} image={one.profile_image} side={one.side} size={40} />
-                <div data-part="who">
-                  <b>{one.name}</b>
-                  <chakra.p textStyle="meta" color="muted">
-                    {[t(`side.${one.side}`), t('since', { date: formatDay(one.created_at, language) })].join(' · ')}
-                  </chakra.p>
-                </div>
-                <Button
-                  size="sm"
-                  busy={isUnderWay({ uuid: one.uuid })}
-                  onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unblock', uuid: one.uuid } })}
-                >
-                  {t('unblock')}
-                  <span className="vh"> {one.name}</span>
-                </Button>
-              </Row>
-            ))}
-          </chakra.ul>
-        )}
-        {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        <ListStates
+          list={blocks}
+          lines={2}
+          empty={
+            <EmptyState title={t('none.title')} action={<ButtonLink to={pathOf('chat-proposal')}>{t('none.action')}</ButtonLink>}>
+              {t('none.body')}
+            </EmptyState>
+          }
+        >
+          {page => (
+            <chakra.ul role="list" listStyleType="none" aria-label={t('list')}>
+              {page.items.map(one => (
+                <Row key={one.uuid}>
+                  <Avatar name={one.name} image={one.profile_image} side={one.side} size={40} />
+                  <div data-part="who">
+                    <b>{one.name}</b>
+                    <chakra.p textStyle="meta" color="muted">
+                      {[t(`side.${one.side}`), t('since', { date: formatDay(one.created_at, language) })].join(' · ')}
+                    </chakra.p>
+                  </div>
+                  <Button
+                    size="sm"
+                    busy={isUnderWay({ uuid: one.uuid })}
+                    onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unblock', uuid: one.uuid } })}
+                  >
+                    {t('unblock')}
+                    <span className="vh"> {one.name}</span>
+                  </Button>
+                </Row>
+              ))}
+            </chakra.ul>
+          )}
+        </ListStates>
       </Column>
     </>
   )

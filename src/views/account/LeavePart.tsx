@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
+import { pathOf } from '#contract/paths.ts'
+import { balancesLeft } from '#contract/rules/balance-left.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PasswordInput } from '#src/components/PasswordInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
 import type { AccountVerbs } from './verbs.ts'
@@ -21,8 +24,8 @@ export function LeavePart({ known, decision }: { known: Security; decision: Deci
   const issueOf = useIssuePhrase()
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const leave = useVerb(decision, 'account.delete')
+  const { tried, submitting } = useTries(leave.busy)
   const keep = useVerb(decision, 'account.keep')
   if (known.delete_on)
     return (
@@ -37,14 +40,22 @@ export function LeavePart({ known, decision }: { known: Security; decision: Deci
       </Section>
     )
   const wrong = leave.failure?.code === 'account.wrong_password'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (password) leave.make({ password })
-  }
+  const left = balancesLeft(leave.failure?.details).map(sum => formatMoney(sum.amount_minor, sum.currency, language))
+  const send = submitting(!password, () => leave.make({ password }))
   return (
     <Section title={t('leave.title')} lead={t('leave.lead')}>
-      {leave.failure && !wrong && <Refusal code={leave.failure.code} />}
+      {leave.failure && !wrong && (
+        <Refusal code={leave.failure.code}>
+          {left.length > 0 && (
+            <>
+              <p>{t('leave.balance', { sums: left.join(' · ') })}</p>
+              <ButtonLink size="sm" to={pathOf('transactions')}>
+                {t('leave.askPayout')}
+              </ButtonLink>
+            </>
+          )}
+        </Refusal>
+      )}
       {!known.has_password ? (
         <p>{t('leave.needsPassword')}</p>
       ) : open ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordIssues } from '#contract/passwords.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -10,6 +10,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
 import type { AccountVerbs } from './verbs.ts'
@@ -21,20 +22,16 @@ export function PasswordPart({ known, decision }: { known: Security; decision: D
   const issueOf = useIssuePhrase()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [tried, setTried] = useState(false)
-  const clear = useCallback(() => {
+  const change = useVerb(decision, 'password.change', () => {
     setCurrent('')
     setNext('')
-    setTried(false)
-  }, [])
-  const change = useVerb(decision, 'password.change', clear)
+    startOver()
+  })
   const link = useVerb(decision, 'password.link')
-  const weak = passwordIssues(next, [known.email])[0] ?? change.failure?.fields?.new?.[0]
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (current && !passwordIssues(next, [known.email])[0]) change.make({ current, new: next })
-  }
+  const { tried, submitting, startOver } = useTries(change.busy)
+  const [ownIssue] = passwordIssues(next, [known.email])
+  const weak = ownIssue ?? change.failure?.fields?.new?.[0]
+  const save = submitting(!current || ownIssue !== undefined, () => change.make({ current, new: next }))
   const mailed = link.done && <Notice tone="success">{t('password.mailed', { email: known.email })}</Notice>
   if (!known.has_password)
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { sectionBox } from '#src/theme/made/recipes/section-box.js'
 
-/** How one signs in, and whether the account is about to be deleted. */
+/** Ways to sign in, the day of the account's deletion where one is set, and the choice to show presence. */
 export interface Security {
   email: string
   has_password: boolean

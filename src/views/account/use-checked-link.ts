@@ -4,7 +4,7 @@ import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import type { LinkVerbs } from './verbs.ts'
 
-/** Whether anybody answers at this address; what was found out counts for the address that was asked about alone. */
+/** The check that an address answers; its result counts for the address that was asked about alone. */
 export function useCheckedLink(check: DecisionActor<LinkVerbs>, platform: string, url: string | null) {
   const kind = `link.check.${platform}`
   const { busy, failure, make } = useVerb(check, kind)

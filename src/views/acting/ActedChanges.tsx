@@ -19,7 +19,19 @@ export function ActedChanges({ changes, onPage }: { changes: CollectionActor<Act
       <chakra.ol listStyleType="none" aria-label={t('own.changesList')}>
         {page.items.map(one => (
           <Change key={one.id}>
-            <span>{t(`call.${one.call}`)}</span>
+            <span>
+              {t(`call.${one.call}`)}
+              {one.about && (
+                <>
+                  : <b>{one.about}</b>
+                </>
+              )}
+              {one.words.map(words => (
+                <chakra.q key={words} display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+                  {words}
+                </chakra.q>
+              ))}
+            </span>
             <chakra.span textStyle="small" color="muted">
               <Time at={one.at} as="time" />
             </chakra.span>

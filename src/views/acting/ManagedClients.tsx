@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -8,12 +7,9 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -22,6 +18,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { actingListsColumn } from '#src/theme/made/recipes/acting-lists-column.js'
 import { actingListsRow } from '#src/theme/made/recipes/acting-lists-row.js'
 import { useVerb } from '../form/use-verb.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import type { StaffVerbs } from './verbs.ts'
@@ -42,8 +39,6 @@ export function ManagedClients({ clients, decision, asked }: Props) {
   const { t } = useTranslation('acting')
   const [search, setSearch] = useSearchParams()
   const [words, setWords] = useState(search.get('search') ?? '')
-  const page = useSelector(clients, snapshot => snapshot.context.page)
-  const failure = useSelector(clients, snapshot => snapshot.context.failure)
   const [into, setInto] = useState<ManagedClient | null>(null)
   const close = useCallback(() => setInto(null), [])
   const begin = useVerb(decision, 'begin')
@@ -72,40 +67,37 @@ export function ManagedClients({ clients, decision, asked }: Props) {
           <Button type="submit">{t('clients.find')}</Button>
         </chakra.form>
         {end.failure && <Refusal code={end.failure.code} />}
-        {!page && failure && <FailedState failure={failure} onRetry={() => clients.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 && (
-          <EmptyState
-            title={t(search.get('search') ? 'clients.notFound' : 'clients.none')}
-            action={
-              search.get('search') && (
-                <Button
-                  onClick={() => {
-                    setWords('')
-                    setSearch({})
-                  }}
-                >
-                  {t('clients.all')}
-                </Button>
-              )
-            }
-          >
-            {t(search.get('search') ? 'clients.notFoundBody' : 'clients.noneBody')}
-          </EmptyState>
-        )}
-        {page && page.items.length > 0 && (
-          <chakra.ul role="list" listStyleType="none" aria-label={t('clients.list')}>
-            {page.items.map(client => (
-              <ClientRow key={client.uuid} client={client} decision={decision} onBegin={() => setInto(client)} />
-            ))}
-          </chakra.ul>
-        )}
-        {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        <ListStates
+          list={clients}
+          lines={2}
+          empty={
+            <EmptyState
+              title={t(search.get('search') ? 'clients.notFound' : 'clients.none')}
+              action={
+                search.get('search') && (
+                  <Button
+                    onClick={() => {
+                      setWords('')
+                      setSearch({})
+                    }}
+                  >
+                    {t('clients.all')}
+                  </Button>
+                )
+              }
+            >
+              {t(search.get('search') ? 'clients.notFoundBody' : 'clients.noneBody')}
+            </EmptyState>
+          }
+        >
+          {page => (
+            <chakra.ul role="list" listStyleType="none" aria-label={t('clients.list')}>
+              {page.items.map(client => (
+                <ClientRow key={client.uuid} client={client} decision={decision} onBegin={() => setInto(client)} />
+              ))}
+            </chakra.ul>
+          )}
+        </ListStates>
         {asked}
       </Column>
       <Dialog open={into !== null} onClose={close} title={t('begin.title', { company: into?.company ?? '' })}>

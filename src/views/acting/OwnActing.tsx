@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActSession } from '#contract/entities/acting.ts'
@@ -6,11 +5,8 @@ import { actAsCan } from '#contract/processes/act-as.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDayTime, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -20,6 +16,7 @@ import { actingListsColumn } from '#src/theme/made/recipes/acting-lists-column.j
 import { actingListsRow } from '#src/theme/made/recipes/acting-lists-row.js'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import type { RevokeVerb } from './verbs.ts'
 
@@ -30,19 +27,17 @@ interface Props {
   sessions: CollectionActor<ActSession>
   /** Verb `revoke`. */
   decision: DecisionActor<RevokeVerb>
-  /** Whoever reads is one of the staff: they send nobody out. */
+  /** True where the reader is one of the staff: they send nobody out. */
   acting: boolean
   /** Steps that wait for the client, above the times. */
   requests: ReactNode
-  /** What was changed in one of these times. */
+  /** The changes made in one of these times. */
   Changes: ComponentType<{ uuid: string }>
 }
 
 /** `pages-account-setting`, managed: when our staff worked in this account, why, and what they changed. */
 export function OwnActing({ sessions, decision, acting, requests, Changes }: Props) {
   const { t } = useTranslation('acting')
-  const page = useSelector(sessions, snapshot => snapshot.context.page)
-  const failure = useSelector(sessions, snapshot => snapshot.context.failure)
   const revoke = useVerb(decision, 'revoke')
   return (
     <>
@@ -54,22 +49,15 @@ export function OwnActing({ sessions, decision, acting, requests, Changes }: Pro
         </chakra.p>
         {requests}
         {revoke.failure && <Refusal code={revoke.failure.code} />}
-        {!page && failure && <FailedState failure={failure} onRetry={() => sessions.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 && <EmptyState title={t('own.none')}>{t('own.noneBody')}</EmptyState>}
-        {page && page.items.length > 0 && (
-          <chakra.ul role="list" listStyleType="none" aria-label={t('own.list')}>
-            {page.items.map(one => (
-              <SessionRow key={one.uuid} session={one} acting={acting} decision={decision} Changes={Changes} />
-            ))}
-          </chakra.ul>
-        )}
-        {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        <ListStates list={sessions} lines={2} empty={<EmptyState title={t('own.none')}>{t('own.noneBody')}</EmptyState>}>
+          {page => (
+            <chakra.ul role="list" listStyleType="none" aria-label={t('own.list')}>
+              {page.items.map(one => (
+                <SessionRow key={one.uuid} session={one} acting={acting} decision={decision} Changes={Changes} />
+              ))}
+            </chakra.ul>
+          )}
+        </ListStates>
       </Column>
     </>
   )

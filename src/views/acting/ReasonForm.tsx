@@ -6,7 +6,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import type { Verb } from '../form/use-verb.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function ReasonForm({ label, lead, field, help, send, bounds, verb, onSend }: Props) {
   const sayIssue = useIssuePhrase()
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries(verb.busy)
   const wrong = judgeReason(reason, bounds)
   const [issue] = { ...wrong, ...verb.failure?.fields }.reason ?? []
   return (
@@ -33,12 +33,7 @@ export function ReasonForm({ label, lead, field, help, send, bounds, verb, onSen
       gap="14px"
       noValidate
       aria-label={label}
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (Object.keys(wrong).length > 0) focusFirstWrong(event.currentTarget)
-        else if (!verb.busy) onSend(reason.trim())
-      }}
+      onSubmit={submitting(Object.keys(wrong).length > 0, () => onSend(reason.trim()))}
     >
       {lead && <chakra.p color="text-2">{lead}</chakra.p>}
       <Field

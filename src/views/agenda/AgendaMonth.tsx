@@ -6,6 +6,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { agendaMonthGrid } from '#src/theme/made/recipes/agenda-month-grid.js'
 import { monthsFrom, weekdays } from '../realty/months.ts'
+import type { ReminderToWrite } from './reminder-to-write.ts'
 import { isTurn, useAgendaWords } from './use-agenda-words.ts'
 
 /** So many fit into a day's square; the list has them all. */
@@ -20,10 +21,11 @@ interface Props {
   today: string
   /** Shows all of a day. */
   onMore(): void
+  onRemind(reminder: ReminderToWrite): void
 }
 
 /** A month of squares, in each what is due that day. */
-export function AgendaMonth({ month, days, today, onMore }: Props) {
+export function AgendaMonth({ month, days, today, onMore, onRemind }: Props) {
   const { t } = useTranslation('agenda')
   const words = useAgendaWords()
   const language = useLanguage()
@@ -61,15 +63,28 @@ export function AgendaMonth({ month, days, today, onMore }: Props) {
                     <ul>
                       {shown.map(item => (
                         <li key={`${item.kind} ${item.uuid}`}>
-                          <Link
-                            to={words.to(item)}
-                            data-turn={isTurn(item) || undefined}
-                            data-tip={`${words.what(item)}: ${words.about(item)}`}
-                          >
-                            <span>{words.what(item)}</span>
-                            <span>{words.about(item)}</span>
-                            {isTurn(item) && <chakra.span srOnly>{t('yourTurn')}</chakra.span>}
-                          </Link>
+                          {item.kind === 'reminder' ? (
+                            <button
+                              type="button"
+                              data-due
+                              aria-haspopup="dialog"
+                              data-tip={item.title}
+                              onClick={() => onRemind(item)}
+                            >
+                              <span>{words.what(item)}</span>
+                              <span>{item.title}</span>
+                            </button>
+                          ) : (
+                            <Link
+                              to={words.to(item)}
+                              data-turn={isTurn(item) || undefined}
+                              data-tip={`${words.what(item)}: ${words.about(item)}`}
+                            >
+                              <span>{words.what(item)}</span>
+                              <span>{words.about(item)}</span>
+                              {isTurn(item) && <chakra.span srOnly>{t('yourTurn')}</chakra.span>}
+                            </Link>
+                          )}
                         </li>
                       ))}
                       {due.length > shown.length && (

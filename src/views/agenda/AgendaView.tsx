@@ -1,8 +1,11 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Agenda } from '#contract/entities/agenda.ts'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -18,10 +21,13 @@ import { agendaViewMonthBar } from '#src/theme/made/recipes/agenda-view-month-ba
 import { agendaViewNarrow } from '#src/theme/made/recipes/agenda-view-narrow.js'
 import { agendaViewWide } from '#src/theme/made/recipes/agenda-view-wide.js'
 import { CalendarLink } from '../form/CalendarLink.tsx'
+import type { FormStore } from '../kept-form/form-store.ts'
 import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { AgendaMonth } from './AgendaMonth.tsx'
 import { byDay, localDay } from './by-day.ts'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import type { ReminderToWrite } from './reminder-to-write.ts'
 import type { AgendaVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<Agenda>['getSnapshot']>
@@ -38,9 +44,12 @@ const Narrow = chakra('div', agendaViewNarrow)
 const looks = ['month', 'list'] as const
 export type AgendaLook = (typeof looks)[number]
 
+const blank: ReminderToWrite = { uuid: null, title: '', at: null, about: null }
+
 interface Props {
   agenda: ResourceActor<Agenda>
   decision: DecisionActor<AgendaVerbs>
+  forms: FormStore
   /** `2026-12`. */
   month: string
   look: AgendaLook
@@ -49,7 +58,7 @@ interface Props {
 }
 
 /** The deadlines of a month, as squares or as lines, and the address at which other calendars read it. */
-export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: Props) {
+export function AgendaView({ agenda, decision, forms, month, look, onMonth, onLook }: Props) {
   const { t } = useTranslation('agenda')
   const language = useLanguage()
   const value = useSelector(agenda, selectValue)
@@ -60,7 +69,8 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
   const read = value && value.from <= span.from && value.to >= span.to ? value : null
   const days = byDay(read?.items ?? [], span)
   const today = localDay(new Date())
-  const list = <AgendaList days={days} today={today} />
+  const [reminder, setReminder] = useState<ReminderToWrite | null>(null)
+  const list = <AgendaList days={days} today={today} onRemind={setReminder} />
   return (
     <Frame data-view="agenda" data-state={state}>
       <div>
@@ -74,6 +84,9 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
               options={looks.map(name => ({ value: name, label: t(name) }))}
             />
           </Wide>
+          <Button size="sm" icon={BellIcon} aria-haspopup="dialog" onClick={() => setReminder(blank)}>
+            {t('reminder.add')}
+          </Button>
           <IconButton icon={CaretLeftIcon} flip label={t('before')} onClick={() => onMonth(monthBeside(month, -1))} />
           <IconButton icon={CaretRightIcon} flip label={t('after')} onClick={() => onMonth(monthBeside(month, 1))} />
         </MonthBar>
@@ -92,7 +105,7 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
         {read && days.size > 0 && look === 'month' && (
           <>
             <Wide>
-              <AgendaMonth month={month} days={days} today={today} onMore={() => onLook('list')} />
+              <AgendaMonth month={month} days={days} today={today} onMore={() => onLook('list')} onRemind={setReminder} />
             </Wide>
             <Narrow>{list}</Narrow>
           </>
@@ -106,6 +119,7 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
           secret={t('ical.secret')}
         />
       )}
+      {reminder && <ReminderDialog reminder={reminder} decision={decision} forms={forms} onClose={() => setReminder(null)} />}
     </Frame>
   )
 }

@@ -15,8 +15,10 @@ export const looks = defineLooks('agendaMonth', {
       '& time': { textStyle: 'meta', color: 'muted', fontVariantNumeric: 'tabular-nums' },
       '& td[aria-current] time': { color: 'text', fontWeight: 640 },
       '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: '4px', marginTop: '4px' },
-      '& li a': {
+      '& li :is(a, [data-due])': {
         display: 'block',
+        width: '100%',
+        textAlign: 'var(--ta-start)',
         minHeight: '24px',
         padding: '3px 6px',
         borderRadius: '6px',
@@ -24,11 +26,11 @@ export const looks = defineLooks('agendaMonth', {
         textStyle: 'caption',
         lineHeight: '1.3',
       },
-      '& li a:hover': { bg: 'hover', textDecoration: 'underline' },
-      '& li a:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
+      '& li :is(a, [data-due]):hover': { bg: 'hover', textDecoration: 'underline' },
+      '& li :is(a, [data-due]):focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
       '& li a[data-turn]': { borderInlineStart: '4px solid var(--foco)', fontWeight: 580 },
-      '& li a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& li a > span + span': { color: 'muted', fontWeight: 440 },
+      '& li :is(a, [data-due]) > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& li :is(a, [data-due]) > span + span': { color: 'muted', fontWeight: 440 },
     },
   },
 })

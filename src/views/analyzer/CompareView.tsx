@@ -15,6 +15,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { compareViewTable } from '#src/theme/made/recipes/compare-view-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { OverlapPart } from './OverlapPart.tsx'
 import { Inset } from './ReportView.tsx'
@@ -47,14 +48,7 @@ export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPag
           <EmptyState title={t('nothingPicked')} action={<ButtonLink to={pathOf('analyzer')}>{t('back')}</ButtonLink>} />
         )}
         {value && value.length > 0 && plan && (
-          <EmptyState
-            title={t('compareCrown')}
-            action={
-              <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-                {t('plans')}
-              </ButtonLink>
-            }
-          />
+          <EmptyState title={t('compareCrown')} action={<PlansLink>{t('plans')}</PlansLink>} />
         )}
         {value && value.length > 0 && !plan && <Columns pages={value} />}
       </Inset>

@@ -6,7 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Time } from '#src/components/Time.tsx'
 
-/** How the question to the network stands. An answer that is shown needs no words. */
+/** State of the question to the network, in words. An answer that is shown needs none. */
 export function LookNotice({ look, network }: { look: ChannelLook; network: Network }) {
   const { t } = useTranslation(['analyzer', 'shell'])
   const { state, why, next_at, renamed_to } = look

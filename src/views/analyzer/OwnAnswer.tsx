@@ -34,7 +34,7 @@ export function OwnAnswer({ report, decision, forms }: Props) {
   const over = () => {
     forms.keep(uuid, null)
     setChanging(false)
-    // Where the form or the button was, the focus would be lost with it.
+    // The form or the button that had the focus goes away: the heading takes the focus.
     heading.current?.focus()
   }
   const send = useVerb(decision, 'answer', over, uuid)

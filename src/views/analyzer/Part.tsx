@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportFacts, ReportPart } from '#contract/entities/channel-report.ts'
+import type { ReportFacts, ReportPart, ReportParts } from '#contract/entities/channel-report.ts'
+import { errorsOf, sayErrors } from '#contract/rules/report-errors.ts'
+import type { Interval } from '#contract/rules/sample-error.ts'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
@@ -12,21 +14,25 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 const Base = chakra('section', partBase)
 const Shares = chakra('ul', partShares)
 
-interface Props<T> {
-  name: ReportPart
-  part: T | null
+interface Props<Name extends ReportPart> {
+  name: Name
+  part: ReportParts[Name]
   wide?: boolean
-  children(part: T): ReactNode
+  children(part: NonNullable<ReportParts[Name]>): ReactNode
 }
 
-/** One part of a report: its value with what it rests on. */
-export function Part<T extends ReportFacts>({ name, part, wide, children }: Props<T>) {
+/** One part of a report: its value with its error and what it rests on. */
+export function Part<Name extends ReportPart>({ name, part, wide, children }: Props<Name>) {
   const { t } = useTranslation('channel-report')
+  const words = useCallWords()
   if (!part) return null
   return (
     <Base wide={wide} aria-labelledby={`part-${name}`} data-part={name}>
       <h3 id={`part-${name}`}>{t(`part.${name}`)}</h3>
       {children(part)}
+      <chakra.p textStyle="meta" color="text-2" data-error>
+        {sayErrors(errorsOf(name, part), { t, percent: words.percent, amount: words.amount, money: words.money })}
+      </chakra.p>
       <Facts facts={part} />
     </Base>
   )
@@ -56,21 +62,52 @@ function Facts({ facts }: { facts: ReportFacts }) {
   )
 }
 
-export function ShareBars({ shares, label }: { shares: readonly { key: string; share: number }[]; label(key: string): string }) {
+interface Share {
+  key: string
+  share: number
+  /** The ends of its interval, drawn across the bar, with what is said of them. */
+  range?: Interval
+  note?: string
+}
+
+export function ShareBars({ shares, label }: { shares: readonly Share[]; label(key: string): string }) {
   const words = useCallWords()
   return (
     <Shares>
-      {shares.map(one => (
-        <li key={one.key}>
-          <span>{label(one.key)}</span>
-          <i aria-hidden="true">
-            <i style={{ width: `${Math.min(100, one.share * 100)}%` }} />
+      {shares.map(({ key, share, range, note }) => (
+        <li key={key}>
+          <span>
+            {label(key)}
+            {note && (
+              <chakra.span display="block" textStyle="meta" color="muted">
+                {note}
+              </chakra.span>
+            )}
+          </span>
+          <i aria-hidden="true" style={{ position: 'relative' }}>
+            <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+            {range && <ErrorBar {...range} />}
           </i>
-          <b>{words.percent(one.share)}</b>
+          <b>{words.percent(share)}</b>
         </li>
       ))}
     </Shares>
   )
 }
+
+/** A line across a bar from one end of an interval to the other. */
+const ErrorBar = ({ low, high }: Interval) => (
+  <i
+    data-range
+    style={{
+      position: 'absolute',
+      top: '2px',
+      height: '2px',
+      background: 'currentColor',
+      insetInlineStart: `${low * 100}%`,
+      width: `${(high - low) * 100}%`,
+    }}
+  />
+)
 
 export const Big = chakra('p', partBig)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { audienceParts, type GrowthMonth, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
+import { qualityScore } from '#contract/rules/quality-score.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
@@ -14,6 +15,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PaidPart } from './PaidPart.tsx'
 import { Big, Part, ShareBars } from './Part.tsx'
+import { QualityParts } from './QualityParts.tsx'
 import { ResultPart } from './ResultPart.tsx'
 import { useReportWords } from './report-words.ts'
 import { SafetyPart } from './SafetyPart.tsx'
@@ -34,9 +36,10 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
     gender: (key: string) => t(`gender.${key}`),
     country: words.country,
     city: (key: string) => key,
-    language: words.language,
+    language: say.language,
     interests: interest,
   } as const
+  const score = qualityScore(parts)
   return (
     <>
       <Group>{t('group.reach')}</Group>
@@ -98,6 +101,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
               />
               <p>{t('interval', { n: words.percent(part.suspicious), error: words.percent(part.error) })}</p>
               {part.review && <Notice tone="warn">{t('review')}</Notice>}
+              {score && <QualityParts quality={score} />}
             </>
           )}
         </Part>

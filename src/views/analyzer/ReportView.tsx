@@ -23,6 +23,7 @@ import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
 import { reportViewNames } from '#src/theme/made/recipes/report-view-names.js'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useAddToList } from '../lists/add-to-list-door.ts'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import type { Download } from '../use-download.ts'
 import { AnswerPart } from './AnswerPart.tsx'
@@ -229,9 +230,7 @@ export function More() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" data-more>
       <span>{t('more')}</span>
-      <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-        {t('plans')}
-      </ButtonLink>
+      <PlansLink>{t('plans')}</PlansLink>
       <ButtonLink to={pathOf('apps-e-commerce-checkout')}>{t('buy')}</ButtonLink>
     </chakra.div>
   )

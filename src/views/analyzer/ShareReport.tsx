@@ -18,6 +18,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { AddressToCopy } from '../form/AddressToCopy.tsx'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import type { ReportLinkVerbs } from './verbs.ts'
@@ -40,6 +41,7 @@ export function ShareReport({ network, handle, links, decision, onClose }: Props
   const failure = useSelector(links, snapshot => snapshot.context.failure)
   const [days, setDays] = useState<number | null>(linkDays.default)
   const make = useVerb(decision, 'link')
+  const { submitting } = useTries(make.busy)
   useEmitted(decision, 'decision.made', ({ output }) => links.send({ type: 'resource.replace', value: output }))
   const fits = days !== null && days >= linkDays.min && days <= linkDays.max
   const issue = days === null ? 'required' : days < linkDays.min ? `minimum ${linkDays.min}` : `maximum ${linkDays.max}`
@@ -73,10 +75,7 @@ export function ShareReport({ network, handle, links, decision, onClose }: Props
             display="grid"
             gap="12px"
             noValidate
-            onSubmit={event => {
-              event.preventDefault()
-              if (fits && !make.busy) make.make({ network, handle, days })
-            }}
+            onSubmit={submitting(!fits, () => days !== null && make.make({ network, handle, days }))}
           >
             <Field label={t('share.days')} error={fits ? undefined : sayIssue(issue)}>
               <NumberInput value={days} min={linkDays.min} max={linkDays.max} onChange={setDays} />

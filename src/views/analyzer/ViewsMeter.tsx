@@ -6,7 +6,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** How many reports may still be opened, until when, and where more come from. */
+/** Number of reports that may still be opened, the day on which it starts anew, and the way to more. */
 export function ViewsMeter({ meter }: { meter: ReportMeter }) {
   const { t } = useTranslation('analyzer')
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type HookEvent, hookEvents, hookFields, type WebhookEndpoint } from '#contract/entities/webhook.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -31,8 +31,8 @@ export function HookDialog({ of: hook, onClose, decision }: Props) {
   const [name, setName] = useState(hook?.name ?? '')
   const [url, setUrl] = useState(hook?.url ?? '')
   const [events, setEvents] = useState<readonly HookEvent[]>(hook?.events ?? hookEvents)
-  const [tried, setTried] = useState(false)
   const save = useVerb(decision, hook ? 'changeHook' : 'addHook', onClose)
+  const { tried, submitting } = useTries(save.busy)
   const judged = z.safeParse(hookFields, { name, url: url.trim(), events }, { reportInput: true })
   const issues = judged.success ? {} : fieldIssues(judged.error)
   const errorAt = (field: string) => {
@@ -41,12 +41,7 @@ export function HookDialog({ of: hook, onClose, decision }: Props) {
   }
   const toggle = (event: HookEvent, on: boolean) =>
     setEvents(hookEvents.filter(one => (one === event ? on : events.includes(one))))
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!judged.success) return focusFirstWrong(event.currentTarget)
-    save.make(judged.data, hook?.uuid)
-  }
+  const send = submitting(!judged.success, () => judged.success && save.make(judged.data, hook?.uuid))
   const urlIssue = tried && issues.url ? (url.trim() ? t('hook.https') : issueOf('required')) : errorAt('url')
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { keyFields } from '#contract/entities/api-key.ts'
@@ -16,7 +16,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -44,8 +44,8 @@ function Form({ onClose, decision }: Props) {
   const [chosen, setChosen] = useState(nothing)
   const [lastDay, setLastDay] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const make = useVerb(decision, 'makeKey', onClose)
+  const { tried, submitting } = useTries(make.busy)
   const judged = z.safeParse(keyFields, { name, scopes: scopesOf(chosen), last_day: lastDay || null }, { reportInput: true })
   const own = judged.success ? {} : fieldIssues(judged.error)
   const issues: FieldIssues = { ...own, ...(!password && { password: ['required'] }) }
@@ -54,12 +54,7 @@ function Form({ onClose, decision }: Props) {
     return issue?.[0] ? issueOf(issue[0]) : undefined
   }
   const wrong = make.failure?.code === 'account.wrong_password'
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!judged.success || !password) return focusFirstWrong(event.currentTarget)
-    make.make({ ...judged.data, password })
-  }
+  const send = submitting(!judged.success || !password, () => judged.success && make.make({ ...judged.data, password }))
   return (
     <Dialog
       open

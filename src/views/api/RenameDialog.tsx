@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/entities/api-key.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -16,13 +17,9 @@ export function RenameDialog({ of: key, onClose, decision }: { of: ApiKey; onClo
   const { t } = useTranslation('api')
   const issueOf = useIssuePhrase()
   const [name, setName] = useState(key.name)
-  const [tried, setTried] = useState(false)
   const rename = useVerb(decision, 'renameKey', onClose)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim()) rename.make({ name }, key.uuid)
-  }
+  const { tried, submitting } = useTries(rename.busy)
+  const send = submitting(!name.trim(), () => rename.make({ name }, key.uuid))
   return (
     <Dialog
       open

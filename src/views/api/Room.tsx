@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** How many of them the plan has room for; where there is none left, what would bring more. */
+/** Number of keys or webhooks that are used and that the plan allows; a full plan also shows the way to more. */
 export function Room({ of, what }: { of: ApiRoom; what: 'keys' | 'hooks' }) {
   const { t } = useTranslation('api')
   const full = of.used >= of.limit

@@ -6,13 +6,10 @@ import { limits } from '#contract/limits.ts'
 import { webhookDeliveryCan, webhookDeliveryStates } from '#contract/processes/webhook-delivery.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -20,6 +17,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { sentBody } from '#src/theme/made/recipes/sent-body.js'
 import { Section } from '../account/Section.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { Rows } from '../team/Rows.tsx'
 import type { ApiVerbs } from './verbs.ts'
 
@@ -42,7 +40,6 @@ export function Sent({ sent, endpoints, decision }: Props) {
   const { t } = useTranslation('api')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(sent, snapshot => snapshot.context.page)
-  const failure = useSelector(sent, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const filtered = search.has('endpoint') || search.has('state')
   const choose = (name: 'endpoint' | 'state', value: string) => {
     const next = new URLSearchParams(search)
@@ -79,30 +76,27 @@ export function Sent({ sent, endpoints, decision }: Props) {
           </Field>
         </chakra.div>
       )}
-      {failure && <FailedState failure={failure} onRetry={() => sent.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Loading>
-      )}
-      {page && !failure && page.items.length === 0 && (
-        <EmptyState
-          level={3}
-          title={t(filtered ? 'sent.nothing' : 'sent.none')}
-          action={filtered && <Button onClick={() => setSearch({}, { replace: true })}>{t('sent.clear')}</Button>}
-        >
-          {t(filtered ? 'sent.nothingBody' : 'sent.noneBody')}
-        </EmptyState>
-      )}
-      {page && !failure && page.items.length > 0 && (
-        <Rows aria-label={t('sent.title')}>
-          {page.items.map(one => (
-            <Row key={one.uuid} of={one} decision={decision} told={endpoints.find(({ uuid }) => uuid === one.endpoint.uuid)} />
-          ))}
-        </Rows>
-      )}
-      {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+      <ListStates
+        list={sent}
+        lines={2}
+        empty={
+          <EmptyState
+            level={3}
+            title={t(filtered ? 'sent.nothing' : 'sent.none')}
+            action={filtered && <Button onClick={() => setSearch({}, { replace: true })}>{t('sent.clear')}</Button>}
+          >
+            {t(filtered ? 'sent.nothingBody' : 'sent.noneBody')}
+          </EmptyState>
+        }
+      >
+        {page => (
+          <Rows aria-label={t('sent.title')}>
+            {page.items.map(one => (
+              <Row key={one.uuid} of={one} decision={decision} told={endpoints.find(({ uuid }) => uuid === one.endpoint.uuid)} />
+            ))}
+          </Rows>
+        )}
+      </ListStates>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Table = chakra('table', networksTableTable)
 
-/** How far a creator reaches, network by network. */
+/** Reach of a creator, network by network. */
 export function NetworksTable({ networks }: { networks: Application['creator']['networks'] }) {
   const { t } = useTranslation('applications')
   const words = useCallWords()

@@ -31,6 +31,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { Facts } from '../pitch-stepper/parts.tsx'
 import { Pieces } from '../portfolio/Pieces.tsx'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { NetworksTable } from './NetworksTable.tsx'
 import { PitchActions } from './PitchActions.tsx'
 import { Scroll, Side } from './side.tsx'
@@ -229,11 +230,12 @@ function Body({ application, plan, decision }: { application: Application; plan:
           )}
         </chakra.div>
       </Columns>
+      <ReportLink kind="pitch" thing={application.uuid} name={creator.name} />
     </>
   )
 }
 
-/** Which of the call's conditions are met, in one line. */
+/** The call's conditions, met and not met, in one line. */
 function Conditions({ conditions }: Pick<Application, 'conditions'>) {
   const { t } = useTranslation('applications')
   const words = useCallWords()

@@ -88,13 +88,16 @@ export function TeamVotes({ application, decision }: Props) {
   )
 }
 
-function Said({ votes, label }: { votes: NonNullable<PitchVotes['said']>; label: string }) {
+/** Of votes from outside, with the address that each was confirmed by. */
+type SaidVote = NonNullable<PitchVotes['said']>[number] & { email?: string | null }
+
+function Said({ votes, label }: { votes: SaidVote[]; label: string }) {
   const { t } = useTranslation('applications')
   return (
     <chakra.ul role="list" listStyleType="none" display="grid" gap="2" aria-label={label}>
       {votes.map(one => (
         <chakra.li
-          key={`${one.who} ${one.vote} ${one.note}`}
+          key={`${one.who} ${one.email} ${one.vote} ${one.note}`}
           display="flex"
           gap="2"
           alignItems="baseline"
@@ -106,6 +109,12 @@ function Said({ votes, label }: { votes: NonNullable<PitchVotes['said']>; label:
           </chakra.span>
           <span>
             <b>{one.who}</b>
+            {one.email && (
+              <>
+                {' '}
+                · <bdi>{one.email}</bdi>
+              </>
+            )}
             {one.note && <span dir="auto"> · {one.note}</span>}
           </span>
         </chakra.li>

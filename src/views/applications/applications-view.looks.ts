@@ -1,11 +1,10 @@
+import { columnBefore } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('applicationsView', {
   panes: {
     base: {
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: '360px minmax(0,1fr)', xl: '400px minmax(0,1fr)' },
-      flex: 1,
+      ...columnBefore('360px', '400px'),
       minHeight: { lg: 0 },
       borderTop: '1px solid var(--border)',
       // On phones it is the list or what was opened from it.

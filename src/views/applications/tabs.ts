@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 
-/** How a brand sorts its pitches; each tab is one or more states of the process. */
+/** Tabs by which a brand sorts its pitches; each is one or more states of the process. */
 export const tabs = {
   all: [],
   new: ['submitted'],
@@ -18,7 +18,7 @@ export const sorts = ['newest', 'fee', 'followers'] as const
 export type Sort = (typeof sorts)[number]
 export const sortOf = (name: string | null): Sort => sorts.find(sort => sort === name) ?? 'newest'
 
-/** How many pitches a tab holds. */
+/** Number of pitches in a tab. */
 export function countOf(tab: Tab, totals: Readonly<Record<string, number>>): number {
   const states: readonly string[] = tabs[tab]
   return Object.entries(totals).reduce((sum, [state, n]) => (states.length === 0 || states.includes(state) ? sum + n : sum), 0)

@@ -91,10 +91,17 @@ function Present({ link, call, decision }: { link: ApprovalLink; call: string; d
       )}
       {link.approvers.length > 0 ? (
         <chakra.ul role="list" listStyleType="none" display="grid" gap="4px" aria-label={t('link.approvers')}>
-          {link.approvers.map(({ name, votes }) => (
-            <li key={name}>
-              <b>{name}</b> · {t('link.voted', { count: votes })}
-            </li>
+          {link.approvers.map(({ name, email, votes }) => (
+            <chakra.li key={`${name} ${email}`} overflowWrap="anywhere">
+              <b>{name}</b>
+              {email && (
+                <>
+                  {' '}
+                  · <bdi>{email}</bdi>
+                </>
+              )}{' '}
+              · {t('link.voted', { count: votes })}
+            </chakra.li>
           ))}
         </chakra.ul>
       ) : (

@@ -14,7 +14,10 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useDecided } from '../use-decided.ts'
+import { useEmitted } from '../use-emitted.ts'
 import type { ApproverVerbs } from './verbs.ts'
 
 const most = limits.application.voteNote
@@ -23,19 +26,28 @@ const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
 interface Props {
   pitch: SharedPitch
   decision: DecisionActor<ApproverVerbs>
+  /** Keeps the reason until it is sent. */
+  forms: FormStore
   onVote(uuid: string, body: { vote: 'up' | 'down'; note: string }): void
 }
 
 /** One's vote on a pitch: blind before it is cast, and changed as long as the link opens. */
-export function ApproverVote({ pitch, decision, onVote }: Props) {
+export function ApproverVote({ pitch, decision, forms, onVote }: Props) {
   const { t } = useTranslation('approvals')
   const issue = useIssuePhrase()
   const { uuid, votes, waits } = pitch
   const { yours } = votes
   const [changing, setChanging] = useState(false)
-  const [note, setNote] = useState(yours?.note ?? '')
+  const kept = `note-${uuid}`
+  const {
+    fields: { note },
+    change,
+  } = useKeptForm(forms, kept, { note: yours?.note ?? '' })
   const { doing, failure } = useDecided(decision, { uuid })
   const voting = doing !== null
+  useEmitted(decision, 'decision.made', made => {
+    if (made.kind === 'vote' && made.decision.uuid === uuid) forms.keep(kept, null)
+  })
   const said = `${yours?.vote} ${yours?.note}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said anew is shown.
   useEffect(() => setChanging(false), [said])
@@ -89,7 +101,7 @@ export function ApproverVote({ pitch, decision, onVote }: Props) {
             error={length > most ? issue(`max_length ${most}`) : undefined}
             counter={<Counter used={length} max={most} />}
           >
-            <TextArea rows={3} value={note} onChange={setNote} />
+            <TextArea rows={3} value={note} onChange={next => change({ note: next })} />
           </Field>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {(['up', 'down'] as const).map(vote => (
@@ -100,7 +112,7 @@ export function ApproverVote({ pitch, decision, onVote }: Props) {
           </chakra.div>
         </>
       )}
-      {failure && failure.code !== 'approval.name_taken' && <Refusal code={failure.code} />}
+      {failure && <Refusal code={failure.code} />}
     </chakra.section>
   )
 }

@@ -14,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { sharedPitchPartLine } from '#src/theme/made/recipes/shared-pitch-part-line.js'
 import { sharedPitchPartRow } from '#src/theme/made/recipes/shared-pitch-part-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
 import { Pieces } from '../portfolio/Pieces.tsx'
 import { ApproverVote } from './ApproverVote.tsx'
 import type { ApproverVerbs } from './verbs.ts'
@@ -24,11 +25,12 @@ const Line = chakra('p', sharedPitchPartLine)
 interface Props {
   pitch: SharedPitch
   decision: DecisionActor<ApproverVerbs>
+  forms: FormStore
   onVote(uuid: string, body: { vote: 'up' | 'down'; note: string }): void
 }
 
 /** One pitch: who, what they say, what they have made, and beside it one's vote. */
-export function SharedPitchPart({ pitch, decision, onVote }: Props) {
+export function SharedPitchPart({ pitch, decision, forms, onVote }: Props) {
   const { t } = useTranslation(['approvals', 'applications', 'reviews'])
   const words = useCallWords()
   const title = useId()
@@ -102,7 +104,7 @@ export function SharedPitchPart({ pitch, decision, onVote }: Props) {
           <chakra.p color="muted">{t('applications:detail.noPortfolio')}</chakra.p>
         )}
       </chakra.div>
-      <ApproverVote pitch={pitch} decision={decision} onVote={onVote} />
+      <ApproverVote pitch={pitch} decision={decision} forms={forms} onVote={onVote} />
     </Row>
   )
 }

@@ -1,34 +1,34 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharedPitches } from '#contract/entities/approval.ts'
-import { limits } from '#contract/limits.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useVerb } from '../form/use-verb.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useVoter } from '../outside-vote/use-voter.ts'
+import { VoterForm } from '../outside-vote/VoterForm.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { useEmitted } from '../use-emitted.ts'
 import { SharedPitchPart } from './SharedPitchPart.tsx'
 import type { ApproverVerbs } from './verbs.ts'
 
-const { name: allowed } = limits.approval
-
 export interface SharedPitchesViewProps {
   pitches: ResourceActor<SharedPitches>
-  /** Verb `vote` on a pitch. */
+  /** Verb `vote` on a pitch; `code` and `confirm` of whoever votes. */
   decision: DecisionActor<ApproverVerbs>
+  /** Keeps who votes, and votes that wait. */
+  forms: FormStore
 }
 
 /** Pitches as somebody outside of the company sees them who was sent the link: what they say, what they show, and one's vote. */
-export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps) {
+export function SharedPitchesView({ pitches, decision, forms }: SharedPitchesViewProps) {
   const { t } = useTranslation('approvals')
   const shared = useSelector(pitches, snapshot => snapshot.context.value)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
@@ -73,7 +73,7 @@ export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps)
             <Notice tone="info">
               {t('shared.help', { company: shared.company })} <b>{t('shared.left', { count: left })}</b>
             </Notice>
-            <Voting shared={shared} decision={decision} />
+            <Voting shared={shared} decision={decision} forms={forms} />
           </>
         )}
       </chakra.div>
@@ -81,44 +81,32 @@ export function SharedPitchesView({ pitches, decision }: SharedPitchesViewProps)
   )
 }
 
-/** One's name is typed once, above the pitches: a vote without it asks for it. */
-function Voting({ shared, decision }: { shared: SharedPitches; decision: DecisionActor<ApproverVerbs> }) {
+/** A voter's name and address are asked for once, above the pitches: a vote pressed before waits for it. */
+function Voting({
+  shared,
+  decision,
+  forms,
+}: {
+  shared: SharedPitches
+  decision: DecisionActor<ApproverVerbs>
+  forms: FormStore
+}) {
   const { t } = useTranslation('approvals')
-  const issue = useIssuePhrase()
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
-  const taken = useSelector(decision, selectRefusal)?.code === 'approval.name_taken'
-  const name = shared.you ?? typed.trim()
-  const wrong = name.length === 0 ? 'required' : name.length < allowed.min ? `min_length ${allowed.min}` : null
-  const vote = (uuid: string, body: { vote: 'up' | 'down'; note: string }) => {
-    setTried(true)
-    if (wrong) {
-      field.current?.querySelector('input')?.focus()
-      return
-    }
-    decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid, body: { ...body, name } } })
-  }
+  const mail = useVerb(decision, 'code')
+  const confirm = useVerb(decision, 'confirm')
+  const cast = (uuid: string, body: { vote: 'up' | 'down'; note: string }) =>
+    decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid, body } })
+  const voter = useVoter(forms, { you: shared.you, mail, confirm, cast })
+  useEmitted(decision, 'decision.made', ({ kind }) => {
+    if (kind === 'code') voter.mailed()
+    if (kind === 'confirm') voter.confirmed()
+  })
   return (
     <>
-      {shared.you ? (
-        <p>
-          {t('shared.you')} <b>{shared.you}</b>
-        </p>
-      ) : (
-        <chakra.div ref={field} maxWidth="420px">
-          <Field
-            label={t('shared.name')}
-            help={t('shared.nameHelp', { company: shared.company })}
-            error={taken ? t('shared.nameTaken') : tried && wrong ? issue(wrong) : undefined}
-          >
-            <TextInput name="name" autoComplete="name" maxLength={allowed.max} value={typed} onChange={setTyped} />
-          </Field>
-        </chakra.div>
-      )}
+      <VoterForm voter={voter} company={shared.company} />
       <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)" aria-label={t('shared.title')}>
         {shared.pitches.map(pitch => (
-          <SharedPitchPart key={pitch.uuid} pitch={pitch} decision={decision} onVote={vote} />
+          <SharedPitchPart key={pitch.uuid} pitch={pitch} decision={decision} forms={forms} onVote={voter.vote} />
         ))}
       </chakra.ul>
     </>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -7,15 +6,14 @@ import { type AuditEntry, auditKinds } from '#contract/entities/audit.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { auditViewColumn } from '#src/theme/made/recipes/audit-view-column.js'
 import { auditViewFilters } from '#src/theme/made/recipes/audit-view-filters.js'
+import { ListStates } from '../list/ListStates.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { AuditRow } from './AuditRow.tsx'
 
@@ -33,8 +31,6 @@ interface Props {
 export function AuditView({ log }: Props) {
   const { t } = useTranslation('audit')
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(log, snapshot => snapshot.context.page)
-  const failure = useSelector(log, snapshot => snapshot.context.failure)
   const filtered = [...search.keys()].some(name => name !== 'before')
   const go = (before: number | null) => {
     const next = new URLSearchParams(search)
@@ -47,35 +43,32 @@ export function AuditView({ log }: Props) {
       <PageHead title={t('title')} lead={t('lead')} />
       <Column>
         <FilterForm key={search.toString()} />
-        {!page && failure && <FailedState failure={failure} onRetry={() => log.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 && (
-          <EmptyState
-            title={t(filtered ? 'notFound' : 'none')}
-            action={filtered && <Button onClick={() => setSearch({})}>{t('all')}</Button>}
-          >
-            {t(filtered ? 'notFoundBody' : 'noneBody')}
-          </EmptyState>
-        )}
-        {page && page.items.length > 0 && (
-          <>
-            <chakra.ol listStyleType="none" aria-label={t('list')}>
-              {page.items.map(entry => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </chakra.ol>
-            <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="16px">
-              {search.has('before') && <Button onClick={() => go(null)}>{t('newest')}</Button>}
-              {page.meta.older !== null && <Button onClick={() => go(page.meta.older)}>{t('older')}</Button>}
-            </chakra.div>
-          </>
-        )}
+        <ListStates
+          list={log}
+          pages={null}
+          empty={
+            <EmptyState
+              title={t(filtered ? 'notFound' : 'none')}
+              action={filtered && <Button onClick={() => setSearch({})}>{t('all')}</Button>}
+            >
+              {t(filtered ? 'notFoundBody' : 'noneBody')}
+            </EmptyState>
+          }
+        >
+          {page => (
+            <>
+              <chakra.ol listStyleType="none" aria-label={t('list')}>
+                {page.items.map(entry => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </chakra.ol>
+              <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="16px">
+                {search.has('before') && <Button onClick={() => go(null)}>{t('newest')}</Button>}
+                {page.meta.older !== null && <Button onClick={() => go(page.meta.older)}>{t('older')}</Button>}
+              </chakra.div>
+            </>
+          )}
+        </ListStates>
       </Column>
     </>
   )

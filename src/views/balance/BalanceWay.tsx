@@ -9,14 +9,14 @@ import { formatMoney } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** What a deal or a booking costs now, without what is set aside for it, and the ways to pay it. */
+/** Cost of a deal or a booking now, without the sum that is set aside for it, and the ways to pay it. */
 export interface Due {
   due_minor: number
   currency: string
   pay: WaysToPay | null
 }
 
-/** Whether the company's balance has all that is due: then it is the first way to pay. */
+/** True where the company's balance has all that is due: then it is the first way to pay. */
 export const coversAll = ({ due_minor, pay }: Due): boolean => {
   const { available_minor = 0, set_aside_minor = 0 } = pay?.balance ?? {}
   return set_aside_minor === 0 && available_minor > 0 && available_minor >= due_minor

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import { isDigital } from '#contract/entities/space.ts'
-import { type BookingEvent, type BookingSide, bookingCan } from '#contract/processes/booking.ts'
+import { type BookingEvent, type BookingSide, bookingCan, bookingTurn } from '#contract/processes/booking.ts'
+import { needOfTurn } from '#contract/rules/own-turn.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { formatDay } from '#src/i18n/format.ts'
@@ -48,7 +49,7 @@ export function BookingActs(props: BookingActsProps) {
   const words = useSpaceWords()
   const language = useLanguage()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  // What is said of missed days, and in a dispute, stands beside them.
+  // Failures about missed days, and in a dispute, stand beside those.
   const failure = useSelector(decision, ({ context }) =>
     elsewhere.includes(context.decision?.kind ?? '') ? null : context.failure,
   )
@@ -85,7 +86,7 @@ export function BookingActs(props: BookingActsProps) {
   return (
     <chakra.div display="grid" gap="10px">
       {failure && !failure.fields && <Refusal code={failure.code} />}
-      {booking.your_turn && !(state === 'awaiting_funds' ? mayPay : runs) && <RoleNotice />}
+      {bookingTurn(state, facts) === side && !(needOfTurn(state) === 'pay' ? mayPay : runs) && <RoleNotice />}
       {pays && <PayBooking booking={booking} decision={decision} />}
       {booking.pay?.announced_at && (
         <chakra.p textStyle="small" color="muted">

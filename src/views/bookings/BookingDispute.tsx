@@ -55,7 +55,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number][0]
 
-/** What happens next, until when, where the money is, and what this side may do. */
+/** The next step and its deadline, the place of the money, and the acts that this side may take. */
 function Cue({ dispute, ...props }: BookingActsProps & { dispute: Dispute }) {
   const { booking, decision } = props
   const { t } = useTranslation(['disputes', 'bookings'])

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/entities/booking.ts'
 import { pathOf } from '#contract/paths.ts'
-import { bookingCan, isBookingOver } from '#contract/processes/booking.ts'
+import { bookingCan, isBookingOver, spaceSuspended } from '#contract/processes/booking.ts'
 import { writeHours } from '#contract/rules/hours.ts'
 import { paidDays, shownRanges } from '#contract/rules/make-good.ts'
 import { hourKinds } from '#contract/space-choices.ts'
@@ -27,6 +27,7 @@ import { NotFoundView } from '../error/NotFoundView.tsx'
 import { Tier } from '../realty/BookPane.tsx'
 import { PriceLines } from '../realty/PriceLines.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { usePage } from '../shell/page.ts'
 import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
 import { BookingDispute } from './BookingDispute.tsx'
@@ -105,7 +106,13 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           {t('missed.added', { days: words.when({ from, to, hours: booking.hours }), context: spokenOf(booking.hours) })}
         </chakra.p>
       ))}
-      {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
+      {booking.decline_reason && (
+        <Said
+          title={t('declined')}
+          text={booking.decline_reason === spaceSuspended ? t('suspended.reason') : booking.decline_reason}
+        />
+      )}
+      {isOfSuspended(booking) && <Notice tone="warn">{t(`suspended.${side}`)}</Notice>}
       {booking.cancel && (
         <Said
           title={t(`cancelledBy.${booking.cancel.by}`, { money: words.exact(booking.cancel.refund_minor, booking.currency) })}
@@ -132,6 +139,14 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
       <Section title={t('timeline')}>
         <Timeline booking={booking} />
       </Section>
+      {side === 'host' ? (
+        <ReportLink kind="booking" thing={booking.uuid} name={booking.other.name} />
+      ) : (
+        <chakra.p display="flex" flexWrap="wrap" gap="8px 20px">
+          <ReportLink kind="space" thing={booking.space_uuid} name={booking.title} />
+          <ReportLink kind="company" thing={booking.space_uuid} name={booking.other.name} />
+        </chakra.p>
+      )}
     </Body>
   )
   const pane = (
@@ -155,7 +170,11 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
   return <Columns data-state={booking.state}>{actsFirst(booking) ? [head, pane, body] : [head, body, pane]}</Columns>
 }
 
-/** Whether what the reader is waited for stands in the pane: on a phone it then comes before what has happened. */
+/** The space was suspended, and is still, while the booking has not begun. */
+const isOfSuspended = ({ state, timeline }: Booking): boolean =>
+  state === 'confirmed' && timeline.findLast(({ event }) => event.startsWith('space.'))?.event === 'space.suspended'
+
+/** True where the reader's task stands in the pane: on a phone the pane then comes before what has happened. */
 function actsFirst({ state, facts, side, make_good }: Booking): boolean {
   if (make_good?.your_turn) return false
   const acts = (['booking.request', 'booking.accept'] as const).some(type => bookingCan(state, facts, { type, by: side }))
@@ -163,7 +182,7 @@ function actsFirst({ state, facts, side, make_good }: Booking): boolean {
   return acts || proves || (side === 'booker' && bookingCan(state, facts, { type: 'funds.secured' }))
 }
 
-/** What of the price came from the company's balance, or is set aside there with what is missing. */
+/** Lines for the sum that came from the company's balance, or for the sum set aside there and the missing rest. */
 function balanceLines(
   booking: Booking,
   t: (key: `balance:${'fromBalance' | 'aside' | 'rest'}`) => string,

@@ -9,34 +9,26 @@ import { isBookingOver } from '#contract/processes/booking.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
-import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bookingsViewHead } from '#src/theme/made/recipes/bookings-view-head.js'
 import { bookingsViewPicture } from '#src/theme/made/recipes/bookings-view-picture.js'
 import { bookingsViewRow } from '#src/theme/made/recipes/bookings-view-row.js'
 import { useCreativeWords } from '../creatives/use-creative-words.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { useBookingWords } from './use-booking-words.ts'
 import { useMakeGoodWords } from './use-make-good-words.ts'
-
-type Page = CollectionPage<BookingSummary, PageMeta & { turn: number }>
-type Snapshot = ReturnType<CollectionActor<Page['items'][number], Page['meta']>['getSnapshot']>
-const selectPage = (snapshot: Snapshot) => snapshot.context.page
-const selectState = (snapshot: Snapshot) => String(snapshot.value)
-const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 const Head = chakra('header', bookingsViewHead)
 const Row = chakra('li', bookingsViewRow)
 const Picture = chakra('div', bookingsViewPicture)
 
 export interface BookingsViewProps {
-  actor: CollectionActor<Page['items'][number], Page['meta']>
+  actor: CollectionActor<BookingSummary, PageMeta & { turn: number }>
   filters: Filters
   /** The deadlines, in place of the list. */
   calendar: ReactNode
@@ -46,11 +38,8 @@ export interface BookingsViewProps {
 /** `bookings`: what the reader's company has booked, and what is booked of it; its own turns first. */
 export function BookingsView({ actor, filters, calendar, onFilters }: BookingsViewProps) {
   const { t } = useTranslation('bookings')
-  const page = useSelector(actor, selectPage)
-  const state = useSelector(actor, selectState)
-  const failure = useSelector(actor, selectFailure)
+  const state = useSelector(actor, snapshot => String(snapshot.value))
   usePage({ title: t('title') })
-  const failed = state === 'failed'
   return (
     <chakra.div data-state={state}>
       <Head>
@@ -72,40 +61,32 @@ export function BookingsView({ actor, filters, calendar, onFilters }: BookingsVi
       </Head>
       {calendar ? (
         <chakra.div paddingTop="18px">{calendar}</chakra.div>
-      ) : failed ? (
-        <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
-      ) : !page ? (
-        <Loading label={t('loading')}>
-          <chakra.div display="grid" gap="12px" padding="16px 28px">
-            <Skeleton height="72px" />
-            <Skeleton height="72px" />
-            <Skeleton height="72px" />
-          </chakra.div>
-        </Loading>
-      ) : page.items.length === 0 ? (
-        <EmptyState
-          title={t('empty.title')}
-          action={
-            <ButtonLink look="accent" to={pathOf('realty-search')}>
-              {t('empty.search')}
-            </ButtonLink>
+      ) : (
+        <ListStates
+          list={actor}
+          inset
+          label={t('loading')}
+          empty={
+            <EmptyState
+              title={t('empty.title')}
+              action={
+                <ButtonLink look="accent" to={pathOf('realty-search')}>
+                  {t('empty.search')}
+                </ButtonLink>
+              }
+            >
+              {t('empty.detail')}
+            </EmptyState>
           }
         >
-          {t('empty.detail')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul>
-            {page.items.map(booking => (
-              <BookingRow key={booking.uuid} booking={booking} />
-            ))}
-          </ul>
-          <Pagination
-            page={page.meta.page}
-            pages={Math.ceil(page.meta.count / page.meta.size_page)}
-            to={at => pathOf('bookings', {}, { ...filters, page: at > 1 ? String(at) : undefined })}
-          />
-        </>
+          {({ items }) => (
+            <ul>
+              {items.map(booking => (
+                <BookingRow key={booking.uuid} booking={booking} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
       )}
     </chakra.div>
   )

@@ -12,6 +12,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { missedDaysItem } from '#src/theme/made/recipes/missed-days-item.js'
 import { Section } from '../casting-calls/Section.tsx'
+import { useTries } from '../form/use-tries.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import type { BookingActsProps } from './BookingActs.tsx'
@@ -157,16 +158,9 @@ interface OfferProps {
 function OfferDays({ booking, one, today, busy, failure, onOffer }: OfferProps) {
   const { t } = useTranslation('bookings')
   const [later, setLater] = useState(() => firstLater(booking, today))
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries(busy)
   return (
-    <ActCard
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (!busy && !laterIssue(booking, one, later, today)) onOffer(later)
-      }}
-    >
+    <ActCard noValidate onSubmit={submitting(laterIssue(booking, one, later, today) !== null, () => onOffer(later))}>
       <LaterField {...{ booking, today, tried, failure }} missed={one} value={later} onChange={setLater} />
       <div>
         <Button type="submit" look="accent" busy={busy}>

@@ -36,14 +36,15 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
   )
   const context = spokenOf(booking.hours)
   const last = today < booking.to ? today : booking.to
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'missed', {
+  const beginning = {
     // Single hours are missed all together.
     from: booking.hours ? booking.from : last,
     to: booking.hours ? booking.to : last,
     reason: '',
     remedy: 'money',
     later: firstLater(booking, today),
-  })
+  }
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'missed', beginning, busy)
   const missed = { from: fields.from, to: fields.to }
   const paid = paidDaysIn(booking)
   const issues: Record<string, string> = missed.from && missed.to ? judgeMissed(paid, missed, side, today) : { from: 'required' }
@@ -65,18 +66,16 @@ export function MissedPanel({ booking, uploads, decision, forms, today, busy }: 
     return issue ? issueOf(issue) : undefined
   }
   const counts = !issues.from && !issues.to
+  const isWrong = Boolean(!counts || why || photoless || photos.onTheWay || photos.refused || late)
   const money = missedMoney(booking.unpaid, openDays(paid), counts ? daysBetween(missed.from, missed.to) : 0)
   const sum = side === 'booker' ? money.refund_minor : booking.unpaid.payout_minor - (money.rest?.payout_minor ?? 0)
   return (
     <ActCard
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (busy || !counts || why || photoless || photos.onTheWay || photos.refused || late) return
+      onSubmit={submitting(isWrong, () => {
         const body = { ...missed, reason: fields.reason.trim(), files: photos.uuids, later_from: later, revision }
         decision.send({ type: 'decision.make', decision: { kind: 'report', uuid, body } })
-      }}
+      })}
     >
       <p>{t(`missed.intro.${side}`, { context })}</p>
       {booking.hours ? (

@@ -31,11 +31,8 @@ export function OpenDispute({ booking, decision, uploads, forms }: BookingActsPr
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   const { names, other, side, uuid, revision } = booking
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'dispute', {
-    reason: '',
-    statement: '',
-    wanted_percent: side === 'booker' ? 0 : 100,
-  })
+  const beginning = { reason: '', statement: '', wanted_percent: side === 'booker' ? 0 : 100 }
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'dispute', beginning, busy)
   const possible = openingReasons(booking)
   const reason = possible.find(one => one === fields.reason)
   const used = fields.statement.trim().length
@@ -43,19 +40,12 @@ export function OpenDispute({ booking, decision, uploads, forms }: BookingActsPr
   return (
     <ActCard
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (busy || !reason || issue || evidence.onTheWay || evidence.refused) return
-        const body = {
-          revision,
-          reason,
-          statement: fields.statement.trim(),
-          wanted_percent: fields.wanted_percent,
-          files: evidence.uuids,
-        }
+      onSubmit={submitting(!reason || issue !== null || evidence.onTheWay || evidence.refused, () => {
+        if (!reason) return
+        const statement = fields.statement.trim()
+        const body = { revision, reason, statement, wanted_percent: fields.wanted_percent, files: evidence.uuids }
         decision.send({ type: 'decision.make', decision: { kind: 'dispute', uuid, body } })
-      }}
+      })}
     >
       <chakra.h2 ref={heading} tabIndex={-1} textStyle="title-2">
         {t('form.title')}

@@ -8,7 +8,7 @@ import { BalanceWay, coversAll } from '../balance/BalanceWay.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import type { BookingVerbs } from './verbs.ts'
 
-/** What is missing now, beside the sum set aside of the company's balance. */
+/** The sum that is missing now, beside the sum set aside of the company's balance. */
 export const dueOfBooking = ({ total_minor, pay }: Booking): number => total_minor - (pay?.balance?.set_aside_minor ?? 0)
 
 /** The ways to pay a booking now: from the company's balance, by card at the cashier, or by bank transfer. One that was announced is opened again. */

@@ -13,7 +13,7 @@ const Period = chakra('li', bookingViewPeriod)
 
 const never: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired']
 
-/** How a long booking is paid: every 28 days with their sum and where they stand, the same for both sides. */
+/** Payments of a long booking: every 28 days with their sum and their state, the same periods for both sides. */
 export function PeriodsPart({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
   const { periods, side, state } = booking

@@ -10,7 +10,7 @@ import { Photos } from './Photos.tsx'
 
 type Proof = Booking['proofs'][number]
 
-/** What the host has shown: photos with what their files say of time and place, and logs with their sums. */
+/** Proofs that the host has shown: photos with the time and place in their files, and logs with their sums. */
 export function ProofList({ proofs }: { proofs: readonly Proof[] }) {
   const { t } = useTranslation('bookings')
   if (proofs.length === 0) return null

@@ -13,7 +13,7 @@ export const ActCard = chakra('form', reasonPanelActCard)
 
 const { min, max } = limits.booking.reason
 
-/** What speaks against a reason, or nothing. */
+/** The issue of a reason that is too short or too long, or null. */
 export const reasonIssue = (reason: string): string | null => {
   const { length } = reason.trim()
   return length < min ? `min_length ${min}` : length > max ? `max_length ${max}` : null
@@ -32,17 +32,10 @@ interface Props {
 export function ReasonPanel({ name, forms, busy, onSend, children }: Props) {
   const { t } = useTranslation('bookings')
   const issueOf = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, name, { reason: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, name, { reason: '' }, busy)
   const issue = reasonIssue(fields.reason)
   return (
-    <ActCard
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (!issue && !busy) onSend(fields.reason.trim())
-      }}
-    >
+    <ActCard noValidate onSubmit={submitting(issue !== null, () => onSend(fields.reason.trim()))}>
       {children && <p>{children}</p>}
       <LongText
         label={t('reason')}

@@ -42,17 +42,15 @@ export function SayInDispute({ booking, decision, uploads, forms, kind, onAct }:
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const evidence = useFiles(uploads)
   const { bounds, act } = kinds[kind]
-  const { fields, change, tried, tryIt } = useKeptForm(forms, act('', []).type, { text: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, act('', []).type, { text: '' }, busy)
   const used = fields.text.trim().length
   const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
   return (
     <ActCard
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (!issue && !evidence.onTheWay && !evidence.refused) onAct(act(fields.text.trim(), evidence.uuids))
-      }}
+      onSubmit={submitting(issue !== null || evidence.onTheWay || evidence.refused, () =>
+        onAct(act(fields.text.trim(), evidence.uuids)),
+      )}
     >
       <p>{t(`${kind}.lead`, { who: booking.other.name })}</p>
       <Field

@@ -9,12 +9,12 @@ import { paidDaysIn } from './paid-days.ts'
 /** Why this reader could open a dispute now; none where it is too early, too late, or there is one. */
 export function openingReasons(booking: Booking, now = new Date()): BookingDisputeReason[] {
   const { state, side, facts } = booking
-  if (state === 'reconciled' && bookingDisputableUntil(lastShown(paidDaysIn(booking))) < now) return []
+  if (state === 'reconciled' && bookingDisputableUntil(booking.zone ?? 'UTC', lastShown(paidDaysIn(booking))) < now) return []
   return bookingReasonsFor(side, state).filter(reason => bookingCan(state, facts, { type: 'dispute.open', by: side, reason }))
 }
 
 type OfSides = Extract<DisputeEvent, { by: unknown }>['type']
 
-/** Whether the reader's side may do this in the open dispute. */
+/** True where the reader's side may do this in the open dispute. */
 export const mayInDispute = ({ dispute, side }: Booking, type: OfSides): boolean =>
   dispute !== null && disputeCan(dispute.state, dispute.facts, { type, by: sideInDispute(side) })

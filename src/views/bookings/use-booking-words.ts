@@ -3,14 +3,15 @@ import type { BookingSummary } from '#contract/entities/booking.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
-/** Single hours begin and end by the clock of their place, which stands beside them; any other deadline is by the reader's. */
-const zoneOf = (state: BookingSummary['state'], hours: BookingSummary['hours']) =>
-  hours && (state === 'confirmed' || state === 'live') ? { zone: hours.zone } : {}
+/** Bookings begin and end by the clock of their place; any other deadline is by the reader's. */
+const zoneOf = ({ state, zone }: Pick<BookingSummary, 'state' | 'zone'>) =>
+  zone && (state === 'confirmed' || state === 'live') ? { zone } : {}
 
-/** Where single hours are booked nobody speaks of days: the phrase has a second form for them. */
+/** The second form of a phrase, for bookings of single hours: nobody speaks of days there. */
 export const spokenOf = (hours: unknown): 'hours' | undefined => (hours ? 'hours' : undefined)
 
 type Named = Pick<BookingSummary, 'state'> & { unproved?: boolean; hours?: unknown }
+type Ending = Pick<BookingSummary, 'state' | 'zone' | 'deadline' | 'make_good' | 'hours'>
 type Now = Pick<BookingSummary, 'state' | 'your_turn' | 'unproved' | 'make_good' | 'hours'>
 
 /** Names of a booking's states, and the reader's tasks. */
@@ -32,14 +33,14 @@ export function useBookingWords() {
           : named({ state, unproved, hours }),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
     /** The step that happens by itself when nobody does anything. */
-    outcome: ({ state, deadline, make_good, hours }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good' | 'hours'>) =>
+    outcome: ({ state, zone, deadline, make_good, hours }: Ending) =>
       make_good?.deadline
         ? t(`missed.until.${make_good.state}`, {
             date: formatDayTime(make_good.deadline, language),
             context: spokenOf(hours),
           })
         : deadline
-          ? t(`outcome.${state}`, { date: formatDayTime(deadline, language, zoneOf(state, hours)), defaultValue: '' })
+          ? t(`outcome.${state}`, { date: formatDayTime(deadline, language, zoneOf({ state, zone })), defaultValue: '' })
           : '',
   }
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { accentColor, type BrandingSettings } from '#contract/entities/branding.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
 import { accentLook } from '#contract/rules/branding.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -26,6 +25,7 @@ import { DetailsForm } from '../form/DetailsForm.tsx'
 import { asText } from '../form/draft-values.ts'
 import { TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BrandingSample } from './BrandingSample.tsx'
 import { LogoPart } from './LogoPart.tsx'
@@ -82,9 +82,7 @@ function NotInPlan({ settled }: { settled: boolean }) {
   return (
     <chakra.div display="grid" gap="10px" justifyItems="start" paddingBlock="12px">
       <Notice tone="foco">{settled ? t('plan.kept') : t('plan.none')}</Notice>
-      <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-        {t('plan.open')}
-      </ButtonLink>
+      <PlansLink>{t('plan.open')}</PlansLink>
     </chakra.div>
   )
 }

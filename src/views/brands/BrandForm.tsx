@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
@@ -12,8 +12,8 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
+import { useTries } from '../form/use-tries.ts'
 import type { Verb } from '../form/use-verb.ts'
 import type { BrandVerbs } from './verbs.ts'
 
@@ -34,25 +34,17 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
   const [website, setWebsite] = useState(brand?.website ?? '')
   const [category, setCategory] = useState(categories.find(one => one === brand?.category) ?? ('' as const))
   const [city, setCity] = useState(brand?.city ?? '')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { tried, submitting } = useTries(verb.busy)
   const length = name.trim().length
   const nameIssue = length < 2 ? 'min_length 2' : length > 60 ? 'max_length 60' : null
   const siteIssue = website.trim() && !websitePattern.test(website.trim()) ? 'url' : null
   const [taken] = verb.failure?.fields?.name ?? []
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (nameIssue || siteIssue) {
-      focusFirstWrong(form.current)
-      return
-    }
+  const send = submitting(Boolean(nameIssue || siteIssue), () => {
     const body = { name: name.trim(), website: website.trim() || null, category: category || null, city: city.trim() || null }
     verb.make(body, brand?.uuid ?? 'new')
-  }
+  })
   return (
     <chakra.form
-      ref={form}
       noValidate
       onSubmit={send}
       display="grid"

@@ -14,7 +14,7 @@ export const isShortName = (name: string): boolean => name.trim().length < field
 interface NameProps {
   book: CampaignBook
   value: string
-  /** Whether the form was sent once. */
+  /** True once the form was sent. */
   tried: boolean
   onChange(name: string): void
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#contract/entities/campaign.ts'
@@ -12,8 +11,8 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from './BasicFields.tsx'
 import type { CampaignVerbs } from './verbs.ts'
 
@@ -37,9 +36,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
     pieces: String(campaign.targets.pieces ?? ''),
     views: String(campaign.targets.views ?? ''),
   })
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, tried, submitting } = useDecisionForm(decision)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const targets = { creators: wholeOf(fields.creators), pieces: wholeOf(fields.pieces), views: wholeOf(fields.views) }
   const wrong =
@@ -53,10 +50,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' }}
       gap="14px 18px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (wrong || busy) return
+      onSubmit={submitting(wrong, () => {
         const { name, description, budget_minor } = fields
         decision.send({
           type: 'decision.make',
@@ -75,7 +69,7 @@ export function CampaignForm({ campaign, decision }: { campaign: Campaign; decis
             },
           },
         })
-      }}
+      })}
     >
       <NameField book="campaigns" value={fields.name} tried={tried} onChange={name => change({ name })} />
       <LongText

@@ -8,16 +8,14 @@ import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignListRow } from '#src/theme/made/recipes/campaign-list-row.js'
 import { ByRole } from '../ByRole.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import type { CampaignBook } from './BasicFields.tsx'
@@ -99,34 +97,28 @@ export function CampaignList<One extends { uuid: string }, State extends string,
         </chakra.div>
       )}
       <Inset>
-        {!page && failure && <FailedState failure={failure} onRetry={() => campaigns.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 &&
-          (state ? (
-            <EmptyState title={t('noneOfState')} />
-          ) : guest ? (
-            <EmptyState title={t('emptyGuest')}>{t('emptyGuestBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('empty')} action={make}>
-              {t('emptyBody')}
-            </EmptyState>
-          ))}
-        {page && page.items.length > 0 && (
-          <>
+        <ListStates
+          list={campaigns}
+          empty={
+            state ? (
+              <EmptyState title={t('noneOfState')} />
+            ) : guest ? (
+              <EmptyState title={t('emptyGuest')}>{t('emptyGuestBody')}</EmptyState>
+            ) : (
+              <EmptyState title={t('empty')} action={make}>
+                {t('emptyBody')}
+              </EmptyState>
+            )
+          }
+        >
+          {page => (
             <chakra.ul role="list" listStyleType="none" aria-label={t('title')}>
               {page.items.map(one => (
                 <Fragment key={one.uuid}>{row(one)}</Fragment>
               ))}
             </chakra.ul>
-            <ListPages meta={page.meta} />
-          </>
-        )}
+          )}
+        </ListStates>
         {meta && foot?.(meta)}
       </Inset>
       <Dialog open={making} onClose={() => setMaking(false)} title={t('new')}>

@@ -1,19 +1,16 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -22,7 +19,9 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { campaignPartsRow } from '#src/theme/made/recipes/campaign-parts-row.js'
 import { CallMark } from '../casting-calls/CallMark.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useMay } from '../may.ts'
+import { useTries } from '../form/use-tries.ts'
+import { ListStates } from '../list/ListStates.tsx'
+import { useMay, useTeamRole } from '../may.ts'
 import type { CampaignVerbs } from './verbs.ts'
 
 const Row = chakra('li', campaignPartsRow)
@@ -134,32 +133,25 @@ export function CampaignParts({ campaign, decision }: Props) {
 /** The campaign's deals, and what the brand says each of them reached. */
 export function CampaignDeals({ campaign, deals, decision }: Props & { deals: CollectionActor<CampaignDeal> }) {
   const { t } = useTranslation(['campaigns', 'deals'])
-  const page = useSelector(deals, snapshot => snapshot.context.page)
-  const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const [declaring, setDeclaring] = useState<CampaignDeal | null>(null)
   const runs = useMay('run')
+  const role = useTeamRole()
   const reads = useMay('read')
   const changing = runs && campaign.state !== 'archived'
   return (
     <>
-      {!page && failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Loading>
-      )}
-      {page?.items.length === 0 && (
-        <EmptyState title={t('parts.noDeals')}>{t(reads ? 'parts.noDealsBody' : 'parts.noDealsGuest')}</EmptyState>
-      )}
-      {page && page.items.length > 0 && (
-        <>
+      <ListStates
+        list={deals}
+        lines={2}
+        empty={<EmptyState title={t('parts.noDeals')}>{t(reads ? 'parts.noDealsBody' : 'parts.noDealsGuest')}</EmptyState>}
+      >
+        {page => (
           <chakra.ul role="list" listStyleType="none" aria-label={t('parts.deals')}>
             {page.items.map(deal => (
               <Row key={deal.uuid} data-wraps>
                 <div data-main>
                   {deal.chat_uuid ? (
-                    <TextLink to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>{deal.title}</TextLink>
+                    <TextLink to={dealPage({ uuid: deal.uuid, chat_uuid: deal.chat_uuid }, role)}>{deal.title}</TextLink>
                   ) : (
                     <b>{deal.title}</b>
                   )}
@@ -200,9 +192,8 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
               </Row>
             ))}
           </chakra.ul>
-          <ListPages meta={page.meta} />
-        </>
-      )}
+        )}
+      </ListStates>
       <Dialog
         open={declaring !== null}
         onClose={() => setDeclaring(null)}
@@ -236,19 +227,16 @@ function DeclareForm({ deal, onSend }: DeclareProps) {
     views: String(deal.declared?.views ?? ''),
     engagements: String(deal.declared?.engagements ?? ''),
   })
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries()
   const fits = (text: string) => /^\d+$/.test(text.trim()) && Number(text) <= fieldLimits.count
   return (
     <chakra.form
       noValidate
       display="grid"
       gap="14px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (fits(fields.views) && fits(fields.engagements))
-          onSend({ views: Number(fields.views), engagements: Number(fields.engagements) })
-      }}
+      onSubmit={submitting(!fits(fields.views) || !fits(fields.engagements), () =>
+        onSend({ views: Number(fields.views), engagements: Number(fields.engagements) }),
+      )}
     >
       <p>{t('parts.declareHelp')}</p>
       {(['views', 'engagements'] as const).map(name => (

@@ -31,12 +31,13 @@ import type { Download } from '../use-download.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
 import { CampaignMark } from './CampaignsView.tsx'
+import { PeoplePart } from './PeoplePart.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import type { CampaignVerbs } from './verbs.ts'
 
 const Columns = chakra('div', campaignViewColumns)
 
-export type CampaignPanel = 'edit' | 'add' | 'share'
+export type CampaignPanel = 'edit' | 'add' | 'people' | 'share'
 export const campaignTabs = ['plan', 'deals', 'report'] as const
 export type CampaignTab = (typeof campaignTabs)[number]
 
@@ -191,6 +192,12 @@ function Plan({
         )}
       </chakra.div>
       <chakra.div display="grid" gap="22px" alignContent="start" minWidth="0">
+        {campaign.people && (
+          <PeoplePart
+            people={campaign.people}
+            onEdit={runs && campaign.state !== 'archived' ? () => onPanel('people') : undefined}
+          />
+        )}
         {campaign.budget && (
           <section aria-labelledby="campaign-money">
             <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
@@ -219,7 +226,7 @@ function Plan({
 
 const aims = ['creators', 'pieces', 'views'] as const
 
-/** How far it is from what it aims at. */
+/** Progress of the campaign towards its targets. */
 function Progress({ campaign: { targets, progress }, onAim }: { campaign: Campaign; onAim?: () => void }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()

@@ -73,12 +73,17 @@ export function CampaignsView<Made>({ campaigns, decision }: Props<Made>) {
 function OneRow({ one }: { one: CampaignSummary }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()
+  const namesOf = (people: readonly { name: string }[]) => {
+    const [first, ...others] = people.map(({ name }) => name)
+    return others.length > 1 ? t('people.more', { name: first, count: others.length }) : [first, ...others].join(', ')
+  }
   const facts = [
     ...(one.brand ? [one.brand.name] : []),
     ...(one.objective ? [words.objective(one.objective)] : []),
     ...(one.starts_on && one.ends_on ? [`${words.day(one.starts_on)} – ${words.day(one.ends_on)}`] : []),
     t('calls', { count: one.calls }),
     t('deals', { count: one.deals }),
+    ...(one.people?.length ? [namesOf(one.people)] : []),
   ]
   return (
     <CampaignRow

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Refused } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import { type CampaignBook, isShortName, NameField } from './BasicFields.tsx'
 import type { NewCampaignVerb } from './verbs.ts'
 
@@ -19,20 +18,15 @@ export function NewCampaign<Made>({ book, decision }: Props<Made>) {
   const { t } = useTranslation([book, 'campaigns'])
   const [uuid] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, tried, submitting } = useDecisionForm(decision)
   return (
     <chakra.form
       noValidate
       display="grid"
       gap="14px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (isShortName(name) || busy) return
-        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, name } } })
-      }}
+      onSubmit={submitting(isShortName(name), () =>
+        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, name } } }),
+      )}
     >
       <NameField book={book} value={name} tried={tried} onChange={setName} />
       <Refused failure={failure} />

@@ -112,7 +112,7 @@ function Transfer({ transfer, decision }: { transfer: IncomingTransfer; decision
   )
 }
 
-/** What is typed into the transfer, each with a press that copies it. */
+/** Details to type into the transfer, each with a press that copies it. */
 function Data({ transfer }: { transfer: IncomingTransfer }) {
   const { t } = useTranslation('cashier')
   const { holder, account, reference, kind } = transfer
@@ -140,7 +140,7 @@ function Data({ transfer }: { transfer: IncomingTransfer }) {
   )
 }
 
-/** What arrived, and what of it goes back. */
+/** Sums that arrived, and the part of each that goes back. */
 function Arrivals({ transfer: { arrivals, currency } }: { transfer: IncomingTransfer }) {
   const { t } = useTranslation('cashier')
   const language = useLanguage()

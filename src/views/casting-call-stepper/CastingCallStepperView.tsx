@@ -3,13 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { stepNames } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
-import { FailedState } from '#src/components/FailedState.tsx'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import { selectPublished, selectStep } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
-import { selectFailure, selectState } from '#src/machines/stepper/stepper.select.ts'
-import { FormContext } from '../form/form-context.ts'
 import { StepPage } from '../form/StepPage.tsx'
-import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { StepperStates } from '../form/StepperStates.tsx'
 import { usePage } from '../shell/page.ts'
 import { BriefPane } from './BriefPane.tsx'
 import { CallFormContext } from './call-form.ts'
@@ -28,9 +25,7 @@ const locking: readonly string[] = ['deliverables', 'offer', 'publish']
 /** `steps_casting_call`: a brand writes its call in six steps; the draft is never lost. */
 export function CastingCallStepperView({ actor }: { actor: CastingCallStepperActor }) {
   const { t } = useTranslation(['casting-call-stepper', 'form-steps'])
-  const state = useSelector(actor, selectState)
   const step = useSelector(actor, selectStep)
-  const failure = useSelector(actor, selectFailure)
   const published = useSelector(actor, selectPublished)
   const form = useFormOf(actor)
   const title = t(published ? 'titleChange' : 'title')
@@ -39,14 +34,8 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
     crumbs: [{ label: t('crumb'), to: pathOf('my_work_brands', { section: 'calls' }) }, { label: title }],
     noTabs: true,
   })
-
-  if (state === 'loadFailed') {
-    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'draft.retry' })} />
-  }
-  if (!form || state === 'loading') return <PageSkeleton />
-
   return (
-    <FormContext value={form}>
+    <StepperStates actor={actor} form={form}>
       <CallFormContext value={form}>
         <StepPage
           actor={actor}
@@ -69,6 +58,6 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
           {step === 'publish' && <StepPublish onOpen={name => actor.send({ type: 'step.go', step: name })} />}
         </StepPage>
       </CallFormContext>
-    </FormContext>
+    </StepperStates>
   )
 }

@@ -98,7 +98,7 @@ const asked: Record<string, readonly string[]> = {
 }
 const everyAsked = [...new Set(Object.values(asked).flat())]
 
-/** What the kind does not offer is taken out, so that nothing unseen is published; it is put aside in the draft for whoever goes back to it. */
+/** Fields that the kind of pay does not have are taken out, so that nothing unseen is published; the draft puts them aside for a return. */
 export function offerAs(compensation: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const aside = { ...asObject(fields.offer_aside) }
   const next: Record<string, unknown> = {}

@@ -21,6 +21,8 @@ import { CallHero } from './CallHero.tsx'
 import { CallSheet } from './CallSheet.tsx'
 import { CallSkeleton } from './CallSkeleton.tsx'
 import { CallTerms } from './CallTerms.tsx'
+import { OtherCalls } from './OtherCalls.tsx'
+import { Section } from './Section.tsx'
 import type { OwnCallVerbs } from './verbs.ts'
 
 type Snapshot = ReturnType<ResourceActor<CastingCall>['getSnapshot']>
@@ -69,6 +71,11 @@ export function CastingCallView({ actor, decision, invited, pitch }: CastingCall
           <CallSheet call={call} />
           <CallBrief call={call} />
           <CallTerms call={call} feePlan={call.own ? feePlanOf(plan) : null} />
+          {call.others && call.others.length > 0 && (
+            <Section title={t('others', { brand: call.brand.name })}>
+              <OtherCalls calls={call.others} now={now} />
+            </Section>
+          )}
         </Article>
         {pitch ? (
           <Pane aria-label={t('aside.label')} wideOnly>

@@ -1,17 +1,18 @@
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { castingCallsViewHead } from '#src/theme/made/recipes/casting-calls-view-head.js'
 import { useSession } from '../actors.ts'
 import { Found } from '../list/Found.tsx'
+import { SearchHead } from '../list/SearchHead.tsx'
 import { useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { useMay } from '../may.ts'
 import { usePage } from '../shell/page.ts'
@@ -36,12 +37,12 @@ export interface CastingCallsViewProps {
   /** The filters of the address; they are kept nowhere else. */
   filters: Filters
   onFilters(filters: Filters, options?: { replace?: boolean }): void
+  /** Puts the calls on top that fit a creator's channels, where those of everybody stand there. */
+  onOwnFirst?: () => void
 }
 
-const Head = chakra('header', castingCallsViewHead)
-
 /** Open casting calls: searched, filtered, sorted, paged; everything of it in the address. */
-export function CastingCallsView({ actor, filters: address, onFilters: onAddress }: CastingCallsViewProps) {
+export function CastingCallsView({ actor, filters: address, onFilters: onAddress, onOwnFirst }: CastingCallsViewProps) {
   const [filters, onFilters] = useAtOnce(address, onAddress)
   const { t } = useTranslation('casting-calls')
   const session = useSession()
@@ -53,6 +54,12 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
   const failure = useSelector(actor, selectFailure)
   const [now] = useState(Date.now)
   const main = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button goes with the press: whoever pressed it goes on reading at the title.
+  const showOwn = () => {
+    onOwnFirst?.()
+    title.current?.focus()
+  }
   usePage({ title: t('title') })
   useStartOfPage(pageOf(address), main)
 
@@ -62,8 +69,26 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
   const publishTo = pathOf('steps_casting_call')
   return (
     <>
-      <Head>
-        <h1 tabIndex={-1}>{t('title')}</h1>
+      <SearchHead>
+        <h1 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        {onOwnFirst && (
+          <div data-tools>
+            <Button icon={SparkleIcon} aria-label={t('ownFirst')} onClick={showOwn}>
+              <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('ownFirst')}</chakra.span>
+              <chakra.span display={{ lg: 'none' }}>{t('ownFirstShort')}</chakra.span>
+            </Button>
+          </div>
+        )}
+        {canPublish && (
+          <div data-tools>
+            <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={publishTo} aria-label={t('publish')}>
+              <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('publish')}</chakra.span>
+              <chakra.span display={{ lg: 'none' }}>{t('publishShort')}</chakra.span>
+            </ButtonLink>
+          </div>
+        )}
         <SearchBox
           words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
           query={filters.query ?? ''}
@@ -76,12 +101,7 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
           count={shown?.meta.count ?? null}
           onFilters={onFilters}
         />
-        {canPublish && (
-          <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={publishTo} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-            {t('publish')}
-          </ButtonLink>
-        )}
-      </Head>
+      </SearchHead>
       <NetworkChips filters={filters} facets={facets} onFilters={onFilters} />
       <Found
         state={state}

@@ -8,7 +8,7 @@ import { useCallWords } from './call-words.ts'
 
 const Line = chakra('p', featuredReasonsLine)
 
-/** What a brief has to say to be called complete. */
+/** Parts that a brief has to state to be called complete. */
 const core: readonly ScorePart[] = ['deliverables', 'money', 'dates', 'rights']
 
 /** For which reasons a call stands above the list. */

@@ -82,12 +82,15 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   ]
 }
 
+/** Whether featured calls stand on top. */
+export const hasFeatured = (filters: Filters): boolean => sortOf(filters) === 'newest' && activeFilters(filters).length === 0
+
 export function withoutFilter(filters: Filters, { name, value }: ActiveFilter): Filters {
   return isChoice(name) ? toggleChoice(filters, name, value) : withFilter(filters, name, null)
 }
 
 /**
- * Which filters to take out when nothing is found. A facet counts what its filter's other choices would bring, so one that
+ * The filters to take out when nothing is found. A facet counts what its filter's other choices would bring, so one that
  * counts something is known to help; otherwise every filter may be the one.
  */
 export function relaxable(filters: Filters, facets: Facets | null): FilterName[] {

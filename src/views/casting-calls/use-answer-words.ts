@@ -6,7 +6,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 /** From here on days say more. */
 const inDays = 48
 
-/** How somebody answers, in words; what is not known is said to be unknown. */
+/** Words for somebody's record of answering; a figure that is not known is said to be unknown. */
 export function useAnswerWords() {
   const { t } = useTranslation('market')
   const language = useLanguage()

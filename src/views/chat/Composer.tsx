@@ -33,6 +33,9 @@ import { LeftOut } from '../uploads/LeftOut.tsx'
 import { useRoom } from '../uploads/use-room.ts'
 import type { RoomVerbs } from './verbs.ts'
 
+/** Pasted text that no message will hold, however much of it is cut, goes along as a file: a field that long is slow at each key. */
+const book = 2 * limits.chat.text
+
 const Form = chakra('form', composerForm)
 
 /** It stands above the composer while contact details are hidden, or are being written. */
@@ -57,9 +60,9 @@ interface Props {
   about: Conversation
   /** Exchanges contact details. */
   decision: DecisionActor<RoomVerbs>
-  /** Something new is being written. */
   /** Records voice notes. */
   voice?: VoiceNoteActor | null
+  /** Something new is being written. */
   onWrite?(): void
 }
 
@@ -124,9 +127,11 @@ export function Composer({ conversation, changes, to, about, decision, voice = n
     send()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
+    const { files } = event.clipboardData
+    const pasted = event.clipboardData.getData('text/plain')
+    if (files.length === 0 && (editing || pasted.length <= book)) return
     event.preventDefault()
-    attach(event.clipboardData.files)
+    attach(files.length > 0 ? files : [new File([pasted], t('pasted'), { type: 'text/plain' })])
   }
 
   return (

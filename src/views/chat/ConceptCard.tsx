@@ -3,20 +3,15 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { mayAs } from '#contract/rules/roles.ts'
-import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Mark } from '#src/components/Mark.tsx'
-import { formatTime } from '#src/i18n/format.ts'
-import { useLanguage } from '#src/i18n/phrases.ts'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ActFailure } from '../deal-room/ActFailure.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
+import { HandedInCard } from './HandedInCard.tsx'
 import { HandedPieces } from './HandedPieces.tsx'
-import { dayTitle } from './message-time.ts'
-import { ThreadCard } from './ThreadCard.tsx'
 
 interface Props {
   room: DealRoomActor
@@ -28,7 +23,6 @@ interface Props {
 /** A concept, where it was sent: the idea, and for the brand what to do about it. */
 export function ConceptCard({ room, deal, n, at }: Props) {
   const { t } = useTranslation(['chat', 'deals'])
-  const language = useLanguage()
   const { show } = usePane()
   const acting = useSelector(room, selectActing)
   const concept = deal.concepts.find(one => one.n === n)
@@ -39,40 +33,18 @@ export function ConceptCard({ room, deal, n, at }: Props) {
   const asksMore = may(deal, { verb: 'changeConcept', body: { wishes: '' } })
   const title = t(n === 1 ? 'concept.title' : 'concept.titleAgain')
   return (
-    <ThreadCard
-      aria-label={title}
-      data-concept={n}
-      data-turn={turn || undefined}
-      id={latest ? 'concept' : undefined}
-      tabIndex={latest ? -1 : undefined}
+    <HandedInCard
+      of="concept"
+      {...{ deal, n, title, latest, turn, at }}
+      mark={
+        concept.answer === 'changes'
+          ? { kind: 'warn', said: t('concept.changes') }
+          : concept.answer
+            ? { kind: 'done', said: t('concept.approved') }
+            : { kind: 'wait', said: t('concept.waits') }
+      }
+      sayWhen={(day, time) => `${day}, ${time}`}
     >
-      <header>
-        <Avatar name={deal.creator.name} image={deal.creator.profile_image} size={28} />
-        <chakra.div flex="1" minWidth="0">
-          <b>{title}</b>
-          <chakra.div textStyle="caption" color="muted">
-            {dayTitle(at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now())},{' '}
-            {formatTime(at, language)}
-          </chakra.div>
-        </chakra.div>
-        {turn ? (
-          <Mark kind="turn" solid>
-            {t('deals:yourTurn')}
-          </Mark>
-        ) : concept.answer === 'changes' ? (
-          <Mark kind="warn" solid>
-            {t('concept.changes')}
-          </Mark>
-        ) : concept.answer ? (
-          <Mark kind="done" solid>
-            {t('concept.approved')}
-          </Mark>
-        ) : (
-          <Mark kind="wait" solid>
-            {t('concept.waits')}
-          </Mark>
-        )}
-      </header>
       <HandedPieces text={concept.text} files={concept.files} links={concept.links} />
       {turn && mayAs(deal.role, 'run') && (
         <footer>
@@ -104,6 +76,6 @@ export function ConceptCard({ room, deal, n, at }: Props) {
           <ActFailure room={room} verbs={['approveConcept']} flexBasis="100%" />
         </footer>
       )}
-    </ThreadCard>
+    </HandedInCard>
   )
 }

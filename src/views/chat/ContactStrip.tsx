@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
 import { contactsIn } from '#contract/rules/contact-details.ts'
 import { unsafeIn } from '#contract/rules/safe-words.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -23,8 +24,10 @@ export function ContactStrip({ about, text, to, decision }: Props) {
   const { t } = useTranslation('chat')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const { hidden, mine, theirs } = about.contacts
-  const holds = hidden && contactsIn(text).length > 0
-  const unsafe = unsafeIn(text)
+  // More cannot be sent: a book that was pasted is not read at each key.
+  const sendable = text.slice(0, limits.chat.text)
+  const holds = hidden && contactsIn(sendable).length > 0
+  const unsafe = unsafeIn(sendable)
   const decide = (kind: 'agreeContacts' | 'keepContacts') =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const booked = about.context.type === 'booking'

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { checksFail } from '#contract/rules/delivery-checks.ts'
 import { mayAs } from '#contract/rules/roles.ts'
-import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
-import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { formatMoney, formatTime } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
@@ -17,9 +15,9 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { ActFailure } from '../deal-room/ActFailure.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import { DeliveryLook } from '../delivery-review/DeliveryLook.tsx'
+import { ReportLink } from '../report-door/ReportLink.tsx'
+import { HandedInCard } from './HandedInCard.tsx'
 import { HandedPieces } from './HandedPieces.tsx'
-import { dayTitle } from './message-time.ts'
-import { ThreadCard } from './ThreadCard.tsx'
 
 interface Props {
   room: DealRoomActor
@@ -47,53 +45,26 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
   const ordinal = round <= 3 ? t(`delivery.title${round}`) : t('delivery.title', { n: round })
   const title = part ? `${part.title}: ${ordinal.toLocaleLowerCase(language)}` : ordinal
   return (
-    <ThreadCard
-      aria-label={title}
-      data-delivery={n}
-      data-turn={turn || undefined}
-      id={latest ? 'delivery' : undefined}
-      tabIndex={latest ? -1 : undefined}
+    <HandedInCard
+      of="delivery"
+      {...{ deal, n, title, latest, turn, at }}
+      mark={
+        delivery.answer === 'changes'
+          ? { kind: 'warn', said: t('delivery.changes') }
+          : delivery.answer
+            ? { kind: 'done', said: t('delivery.approved') }
+            : latest
+              ? { kind: 'wait', said: t('delivery.waits') }
+              : { kind: 'draft', said: t('delivery.replaced') }
+      }
+      sayWhen={(day, time) => t('delivery.when', { day, time, n: round, of: rounds + 1 })}
     >
-      <header>
-        <Avatar name={deal.creator.name} image={deal.creator.profile_image} size={28} />
-        <chakra.div flex="1" minWidth="0">
-          <b>{title}</b>
-          <chakra.div textStyle="caption" color="muted">
-            {t('delivery.when', {
-              day: dayTitle(at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now()),
-              time: formatTime(at, language),
-              n: round,
-              of: rounds + 1,
-            })}
-          </chakra.div>
-        </chakra.div>
-        {turn ? (
-          <Mark kind="turn" solid>
-            {t('deals:yourTurn')}
-          </Mark>
-        ) : delivery.answer === 'changes' ? (
-          <Mark kind="warn" solid>
-            {t('delivery.changes')}
-          </Mark>
-        ) : delivery.answer ? (
-          <Mark kind="done" solid>
-            {t('delivery.approved')}
-          </Mark>
-        ) : !latest ? (
-          <Mark kind="draft" solid>
-            {t('delivery.replaced')}
-          </Mark>
-        ) : (
-          <Mark kind="wait" solid>
-            {t('delivery.waits')}
-          </Mark>
-        )}
-      </header>
       <HandedPieces text={delivery.note} files={delivery.files} links={delivery.links} />
       {latest && deal.state === 'delivered' && checksFail(delivery.checks) && (
         <Notice tone="warn">{t('delivery-review:held')}</Notice>
       )}
       <DeliveryLook delivery={delivery} />
+      {latest && deal.side === 'brand' && <ReportLink kind="delivery" thing={deal.uuid} name={deal.terms.title} />}
       {turn && mayAs(deal.role, 'run') && (
         <footer>
           <ConfirmButton
@@ -130,6 +101,6 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           <ActFailure room={room} verbs={['approve']} flexBasis="100%" />
         </footer>
       )}
-    </ThreadCard>
+    </HandedInCard>
   )
 }

@@ -21,9 +21,11 @@ export function PhoneRail({ deal }: { deal: Deal }) {
   const kind = markOf(deal)
   const word = deal.your_turn
     ? t(`deals:cue.${cueOf(deal)}`)
-    : isOver(deal.state) || deal.state === 'holding'
-      ? t(`deals:state.${deal.state}`)
-      : t('deals:waits', { who: words.other(deal) })
+    : deal.team_turn
+      ? t('deals:waitsTeam')
+      : isOver(deal.state) || deal.state === 'holding'
+        ? t(`deals:state.${deal.state}`)
+        : t('deals:waits', { who: words.other(deal) })
   const sums = deal.protected_minor > 0 ? sumsLeft(deal) : deal.fees
   const amount = words.money(deal.side === 'brand' ? sums.total_minor : sums.payout_minor, deal)
   return (

@@ -113,7 +113,7 @@ export interface RoomViewProps {
   /** The search in this conversation. */
   finding?: MessageSearchDoor | null
   pinned?: PinsDoor | null
-  /** Who is here and who writes. */
+  /** Presence and writing in this conversation. */
   presence?: PresenceActor | null
   translation?: TranslationActor | null
   /** Records voice notes. */

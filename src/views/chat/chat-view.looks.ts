@@ -1,11 +1,10 @@
+import { columnBefore } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('chatView', {
   panes: {
     base: {
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: '252px minmax(0,1fr)', xl: '296px minmax(0,1fr)' },
-      flex: 1,
+      ...columnBefore('252px', '296px'),
       minHeight: 0,
       // One pane at a time on phones: the list, or what was chosen in it.
       '&[data-chosen] > [data-pane=list]': { display: { base: 'none', lg: 'flex' } },

@@ -1,5 +1,5 @@
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Whether there are letters enough to look for. */
+/** True where there are letters enough to look for. */
 export const isSought = (words: string) => fold(words).length >= limits.search.least

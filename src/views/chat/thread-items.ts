@@ -75,6 +75,6 @@ export function threadItems(thread: readonly Message[], outbox: readonly Outgoin
   return items
 }
 
-/** Whether it is the message of this number. */
+/** True for the message of this number. */
 export const isNumbered = (item: ThreadItem, seq: number | null): boolean =>
   seq !== null && item.kind !== 'outgoing' && item.message.seq === seq

@@ -15,6 +15,7 @@ export function useChatMark(conversation: Conversation, me: string): { kind: Mar
   const kind = markOf(deal)
   const side = mySide(conversation, me) === 'creator' ? 'creator' : 'brand'
   if (deal.your_turn) return { kind, word: t(`deals:cue.${cueOf({ ...deal, side })}`) }
+  if (deal.team_turn) return { kind, word: t('deals:waitsTeam') }
   if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')
     return { kind, word: t(`deals:state.${deal.state}`) }
   return { kind, word: t('deals:waits', { who: calledOf(otherIn(conversation, me)) }) }

@@ -5,7 +5,7 @@ const listen = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether somebody can be looking at this tab. */
+/** True while somebody can be looking at this tab. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     listen,

@@ -10,7 +10,7 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { handInFormCard } from '#src/theme/made/recipes/hand-in-form-card.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useFiles } from '../uploads/FilesField.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
@@ -29,21 +29,14 @@ export function HandInForm({ uploads, busy, onHandIn }: Props) {
   const { files, uuids, onTheWay, refused } = useFiles(uploads)
   const [own, setOwn] = useState(false)
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries(busy)
   const { max } = limits.booking.reason
   const [here] = uuids
   const missing = !tried || here || onTheWay ? undefined : t(refused ? 'shell:parts.removeRefused' : 'handIn.fileNeeded')
   const tooLong = note.trim().length > max
+  const send = submitting(!here || !own || tooLong, () => here && onHandIn({ file: here, own: true, note: note.trim() }))
   return (
-    <Card
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (!here || !own || tooLong) return focusFirstWrong(event.currentTarget)
-        if (!busy) onHandIn({ file: here, own: true, note: note.trim() })
-      }}
-    >
+    <Card noValidate onSubmit={send}>
       <Field group label={t('handIn.file')} optional={false} error={missing}>
         <chakra.div display="grid" gap="8px" justifyItems="start">
           <FileButton

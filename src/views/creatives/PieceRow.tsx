@@ -22,7 +22,7 @@ const Files = chakra('div', pieceRowFiles)
 
 interface Props {
   piece: PlaceablePiece
-  /** Whether the face takes something now. */
+  /** True while the face takes something. */
   open: boolean
   /** Of the face, as it was read. */
   revision: number

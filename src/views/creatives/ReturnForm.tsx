@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useTries } from '../form/use-tries.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { Card } from './HandInForm.tsx'
@@ -24,18 +24,11 @@ export function ReturnForm({ forms, name, busy, onReturn }: Props) {
   const { t } = useTranslation('creatives')
   const issueOf = useIssuePhrase()
   const { fields, change } = useKeptForm(forms, name, { reason: '' })
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries(busy)
   const said = fields.reason.trim()
   const issue = said.length < min ? `min_length ${min}` : said.length > max ? `max_length ${max}` : null
   return (
-    <Card
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (!issue && !busy) onReturn(said)
-      }}
-    >
+    <Card noValidate onSubmit={submitting(issue !== null, () => onReturn(said))}>
       <Field
         label={t('answer.reason')}
         optional={false}

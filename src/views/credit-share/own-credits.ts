@@ -17,7 +17,7 @@ export function useOwnCredits(): Credits | null {
 }
 
 /**
- * Whether the server would refuse this price as more than the reader's share of the company's credits. Nobody is kept from pressing before
+ * True where the server would refuse this price as more than the reader's share of the company's credits. Nobody is kept from pressing before
  * it was read, and a page that is older than the month does not know the new one.
  */
 export function isBeyondShare(credits: Credits | null, price: number): boolean {

@@ -156,6 +156,7 @@ export function Agreement({
   )
 
   function waitingFor(of: Deal): string {
+    if (of.team_turn) return t('deals:waitsTeam')
     if (of.state === 'holding') return t('waits.holding')
     if (of.state === 'disputed') return t('waits.disputed')
     if (openChange && of.state !== 'awaiting_difference') return t('waits.change', { who: words.other(of) })

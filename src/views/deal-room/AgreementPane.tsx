@@ -58,7 +58,7 @@ function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Prop
   const failure = useSelector(room, selectFailure)
   const { show } = usePane()
 
-  // What was done is in the thread: the form is done with, and so is what was kept of it.
+  // The finished act is in the thread: the form is done with, and so is what was kept of it.
   useEmitted(room, 'deal.done', ({ act, deal: now }) => {
     for (const name of keptAs(act, now)) forms.keep(name, null)
     if (act.verb === 'deliver' || act.verb === 'sendConcept') uploads.send({ type: 'uploads.clear' })

@@ -35,7 +35,7 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'cancel', { reason: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'cancel', { reason: '' }, acting === 'cancel')
   const { deliveries, delivered_before, grace_over } = deal.facts
   const approved = deal.milestones.slice(0, deal.facts.milestone - 1)
   const { fee_minor } = sumsLeft(deal, ['approved', 'paid'])
@@ -61,11 +61,9 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
       </chakra.p>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (!issue) room.send({ type: 'deal.act', act: { verb: 'cancel', body: { reason: fields.reason.trim() } } })
-        }}
+        onSubmit={submitting(issue !== null, () =>
+          room.send({ type: 'deal.act', act: { verb: 'cancel', body: { reason: fields.reason.trim() } } }),
+        )}
       >
         <Field
           label={t('cancel.reason')}

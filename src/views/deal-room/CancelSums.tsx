@@ -10,7 +10,7 @@ export function CancelSums({ deal, share }: { deal: Deal; share: number }) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()
   const sum = (amount: number) => <Money amount={amount} currency={deal.terms.currency} cents />
-  // What is approved is the creator's, whether it rests still or not.
+  // Approved work is the creator's, whether its money rests still or not.
   const back = sumsLeft(deal, ['approved', 'paid']).total_minor - share
   const brand = deal.side === 'brand'
   return (

@@ -17,7 +17,6 @@ import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.s
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { changePanelPair } from '#src/theme/made/recipes/change-panel-pair.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -46,7 +45,9 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const amountPhraseOf = useIssuePhrase(currency)
   const acting = useSelector(room, selectActing)
   const failure = useSelector(room, selectFailure)
-  const { fields, change, tried, tryIt } = useKeptForm<ChangeFields>(forms, `change-${deal.version}`, changeFields(deal))
+  const kept = `change-${deal.version}`
+  const form = useKeptForm<ChangeFields>(forms, kept, changeFields(deal), acting === 'proposeChange')
+  const { fields, change, tried } = form
   const today = dayOf(new Date())
   const { body, issues, unchanged } = judgeChangeForm(deal, fields, today)
   const said = {
@@ -68,12 +69,7 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
     <Panel title={t('change.title')} lead={t('change.lead', { who: words.other(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (body) room.send({ type: 'deal.act', act: { verb: 'proposeChange', body } })
-          else focusFirstWrong(event.currentTarget)
-        }}
+        onSubmit={form.submitting(!body, () => body && room.send({ type: 'deal.act', act: { verb: 'proposeChange', body } }))}
       >
         <Field label={t('counter.fee')} error={errorOf('fee_minor')}>
           <MoneyInput value={fee_minor} onChange={value => change({ fee_minor: value })} currency={currency} />

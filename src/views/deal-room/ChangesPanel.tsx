@@ -34,7 +34,7 @@ export function ChangesPanel({ room, deal, forms, review }: Props) {
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'changes', { changes: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'changes', { changes: '' }, acting === 'changes')
   const used = fields.changes.trim().length
   const along = useSelector(review ?? undefined, snapshot => snapshot?.context.review?.comments)?.filter(goesAlong) ?? []
   const issue = changesIssue(fields.changes, along.length)
@@ -42,11 +42,9 @@ export function ChangesPanel({ room, deal, forms, review }: Props) {
     <Panel title={t('changes.title')} lead={t('changes.lead', { count: deal.revisions_left, who: words.creator(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (!issue) room.send({ type: 'deal.act', act: { verb: 'changes', body: { changes: fields.changes.trim() } } })
-        }}
+        onSubmit={submitting(issue !== null, () =>
+          room.send({ type: 'deal.act', act: { verb: 'changes', body: { changes: fields.changes.trim() } } }),
+        )}
       >
         <AlongList comments={along} deal={deal} />
         <Field

@@ -25,7 +25,7 @@ export function ConceptChangesPanel({ room, deal, forms }: { room: DealRoomActor
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'changeConcept', { wishes: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'changeConcept', { wishes: '' }, acting === 'changeConcept')
   const used = fields.wishes.trim().length
   const issue = lengthIssue(used)
   return (
@@ -35,12 +35,9 @@ export function ConceptChangesPanel({ room, deal, forms }: { room: DealRoomActor
     >
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          const body = { wishes: fields.wishes.trim() }
-          if (!issue) room.send({ type: 'deal.act', act: { verb: 'changeConcept', body } })
-        }}
+        onSubmit={submitting(issue !== null, () =>
+          room.send({ type: 'deal.act', act: { verb: 'changeConcept', body: { wishes: fields.wishes.trim() } } }),
+        )}
       >
         <Field
           label={t('concept.wishes')}

@@ -39,7 +39,8 @@ export function ConceptPanel({ room, deal, uploads, forms }: Props) {
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const last = deal.concepts.at(-1)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'sendConcept', { text: last?.text ?? '', links: '' })
+  const beginning = { text: last?.text ?? '', links: '' }
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'sendConcept', beginning, acting === 'sendConcept')
   const files = useFiles(uploads)
   const links = fields.links.split(/\s+/).filter(Boolean)
   const issue = lengthIssue(fields.text.trim().length)
@@ -53,13 +54,10 @@ export function ConceptPanel({ room, deal, uploads, forms }: Props) {
       )}
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (issue || linkIssue || files.onTheWay || files.refused) return
+        onSubmit={submitting(Boolean(issue || linkIssue || files.onTheWay || files.refused), () => {
           const body = { text: fields.text.trim(), files: files.uuids, links }
           room.send({ type: 'deal.act', act: { verb: 'sendConcept', body } })
-        }}
+        })}
       >
         <Field
           label={t('concept.text')}

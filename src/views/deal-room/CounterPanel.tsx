@@ -23,7 +23,6 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { counterPanelBlock } from '#src/theme/made/recipes/counter-panel-block.js'
 import { counterPanelPair } from '#src/theme/made/recipes/counter-panel-pair.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -54,7 +53,9 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const amountPhraseOf = useIssuePhrase(currency)
   const acting = useSelector(room, selectActing)
   const failure = useSelector(room, selectFailure)
-  const { fields, change, tried, tryIt } = useKeptForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
+  const kept = `counter-${deal.version}`
+  const form = useKeptForm<CounterFields>(forms, kept, counterFields(deal), acting === 'counter')
+  const { fields, change, tried } = form
   const { body, issues, unchanged } = judgeCounter(deal, fields, dayOf(new Date()))
   const said = {
     ...issues,
@@ -78,12 +79,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
     <Panel title={t('counter.title')} lead={t('counter.lead', { count: left, who: words.other(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (body) room.send({ type: 'deal.act', act: { verb: 'counter', body } })
-          else focusFirstWrong(event.currentTarget)
-        }}
+        onSubmit={form.submitting(!body, () => body && room.send({ type: 'deal.act', act: { verb: 'counter', body } }))}
       >
         {locked.length > 0 && (
           <Notice tone="info">

@@ -62,7 +62,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const errorPhraseOf = useErrorPhrase()
   const acting = useSelector(room, selectActing)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', beginning)
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'deliver', beginning, acting === 'deliver')
   const [picked, setPicked] = useState<readonly string[]>([])
 
   const links = fields.links
@@ -105,18 +105,15 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
       )}
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (ready)
-            room.send({
-              type: 'deal.act',
-              act: {
-                verb: 'deliver',
-                body: { note: fields.note.trim(), files: [...here, ...picked], links, checked: fields.checked },
-              },
-            })
-        }}
+        onSubmit={submitting(!ready, () =>
+          room.send({
+            type: 'deal.act',
+            act: {
+              verb: 'deliver',
+              body: { note: fields.note.trim(), files: [...here, ...picked], links, checked: fields.checked },
+            },
+          }),
+        )}
         onDragOver={event => event.preventDefault()}
         onDrop={event => {
           event.preventDefault()

@@ -39,11 +39,12 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const evidence = useFiles(uploads)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'dispute', {
+  const beginning = {
     reason: deal.publication?.state === 'taken_down' ? 'published_then_removed' : '',
     statement: '',
     wanted_percent: deal.side === 'brand' ? 0 : 100,
-  })
+  }
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'dispute', beginning, acting === 'dispute')
   const possible = disputeReasonsOf(deal)
   const chosen = reasonOf(fields.reason)
   const reason = chosen && possible.includes(chosen) ? chosen : undefined
@@ -53,14 +54,12 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
     <Panel title={t('form.title')} lead={t('form.lead', { who: words.other(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (!reason || issue || evidence.onTheWay || evidence.refused) return
+        onSubmit={submitting(!reason || issue !== null || evidence.onTheWay || evidence.refused, () => {
+          if (!reason) return
           const { wanted_percent } = fields
           const body = { reason, statement: fields.statement.trim(), wanted_percent, files: evidence.uuids }
           room.send({ type: 'deal.act', act: { verb: 'dispute', body } })
-        }}
+        })}
       >
         <Field label={t('form.reason')} error={tried && !reason ? phraseOf('required') : undefined}>
           <Select

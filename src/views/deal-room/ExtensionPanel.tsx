@@ -11,7 +11,6 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -30,7 +29,8 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const today = dayOf(new Date())
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'extension', { draft_due: '', reason: '' })
+  const form = useKeptForm(forms, 'extension', { draft_due: '', reason: '' }, acting === 'proposeChange')
+  const { fields, change, tried } = form
   const { body, issues, unchanged } = judgeExtension(deal, fields, today)
   const errorOf = (name: string) => {
     if (!tried) return undefined
@@ -50,12 +50,7 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
     <Panel title={t(`extension.title.${deal.side}`)} lead={t('extension.lead', { who: words.other(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (body) room.send({ type: 'deal.act', act: { verb: 'proposeChange', body } })
-          else focusFirstWrong(event.currentTarget)
-        }}
+        onSubmit={form.submitting(!body, () => body && room.send({ type: 'deal.act', act: { verb: 'proposeChange', body } }))}
       >
         <Field label={t('extension.day')} help={help.filter(Boolean).join(' ')} error={errorOf('draft_due')}>
           <TextInput

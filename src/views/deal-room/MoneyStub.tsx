@@ -66,7 +66,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const phase = phaseOf(deal)
   const brand = side === 'brand'
   const share = deal.cancel?.creator_share_minor ?? 0
-  // What was approved before a cancellation stays paid.
+  // Sums approved before a cancellation stay paid.
   const left = sumsLeft(deal)
   const paidSoFar = phase === 'protected' || phase === 'disputed' ? ownSum(fees, side) - ownSum(left, side) : 0
   const kept = { payout: fees.payout_minor - left.payout_minor + share, back: left.total_minor - share }

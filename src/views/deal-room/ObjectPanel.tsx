@@ -24,7 +24,7 @@ export function ObjectPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'object', { reason: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'object', { reason: '' }, acting === 'object')
   const { objections } = deal.facts
   const used = fields.reason.trim().length
   const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
@@ -35,11 +35,9 @@ export function ObjectPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
     >
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (!issue) room.send({ type: 'deal.act', act: { verb: 'object', body: { reason: fields.reason.trim() } } })
-        }}
+        onSubmit={submitting(issue !== null, () =>
+          room.send({ type: 'deal.act', act: { verb: 'object', body: { reason: fields.reason.trim() } } }),
+        )}
       >
         <Field
           label={t('object.what')}

@@ -29,7 +29,8 @@ export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const language = useLanguage()
   const market = useCallWords()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'publish', { url: '', published_on: today() })
+  const beginning = { url: '', published_on: today() }
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'publish', beginning, acting === 'publish')
   const proof = z.safeParse(proofBody, { ...fields, url: fields.url.trim() }, { reportInput: true })
   const issues: Record<string, string[]> = proof.success
     ? proofIssues(deal.terms, proof.data, { now: new Date(), startedAt: workBegan(deal) })
@@ -48,12 +49,9 @@ export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal:
       )}
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (proof.success && Object.keys(issues).length === 0)
-            room.send({ type: 'deal.act', act: { verb: 'publish', body: proof.data } })
-        }}
+        onSubmit={submitting(!proof.success || Object.keys(issues).length > 0, () => {
+          if (proof.success) room.send({ type: 'deal.act', act: { verb: 'publish', body: proof.data } })
+        })}
       >
         <Field
           label={t('publish.url')}

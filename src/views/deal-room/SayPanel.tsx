@@ -53,19 +53,16 @@ export function SayPanel({ room, deal, uploads, forms, verb }: Props) {
   const acting = useSelector(room, selectActing)
   const evidence = useFiles(uploads)
   const { words: kind, bounds, act } = kinds[verb]
-  const { fields, change, tried, tryIt } = useKeptForm(forms, verb, { text: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, verb, { text: '' }, acting === verb)
   const used = fields.text.trim().length
   const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
   return (
     <Panel title={t(`${kind}.title`)} lead={t(`${kind}.lead`, { who: words.other(deal) })}>
       <PanelForm
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          tryIt()
-          if (issue || evidence.onTheWay || evidence.refused) return
-          room.send({ type: 'deal.act', act: act(fields.text.trim(), evidence.uuids) })
-        }}
+        onSubmit={submitting(issue !== null || evidence.onTheWay || evidence.refused, () =>
+          room.send({ type: 'deal.act', act: act(fields.text.trim(), evidence.uuids) }),
+        )}
       >
         <Field
           label={t(`${kind}.text`)}

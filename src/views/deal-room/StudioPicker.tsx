@@ -25,7 +25,7 @@ interface Props {
   /** The terms that both have agreed to. */
   allowed: boolean
   picked: readonly string[]
-  /** How many more fit. */
+  /** Number of files that still fit. */
   room: number
   onPick(files: readonly string[]): void
 }

@@ -1,6 +1,8 @@
 import type { Deal } from '#contract/entities/deal.ts'
 import type { DealDisputeReason } from '#contract/entities/dispute.ts'
+import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { disputableUntil, reasonsFor } from '#contract/rules/dispute.ts'
+import { turnAs } from '#contract/rules/own-turn.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { PaneName } from './use-pane.ts'
@@ -81,11 +83,10 @@ export const countersUsedUp = (deal: Deal) => allowed(deal, 'accept') && !allowe
 
 /** It is the company’s turn, and its next step is one that only other roles take. */
 export function othersStep(deal: Deal): boolean {
-  const { main } = actionsOf({ ...deal, role: null })
-  return deal.your_turn && !mayAs(deal.role, main === 'fund' ? 'pay' : 'run')
+  return turnAs(dealTurn(deal.state, deal.facts) === deal.side, deal.state, deal.role).team_turn
 }
 
-/** Which part of the pane needs which permission; without it the agreement itself is shown. */
+/** True where the deal permits this part of the pane; without it the agreement itself is shown. */
 export function paneAllowed(deal: Deal, pane: PaneName): boolean {
   if (pane === 'deal' || pane === 'terms') return true
   if (pane === 'changes') return may(deal, { verb: 'changes', body: { changes: '' } })

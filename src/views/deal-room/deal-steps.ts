@@ -51,7 +51,7 @@ export function workBegan({ timeline, milestones, facts }: Pick<Deal, 'timeline'
   return began ? new Date(began.created_at) : null
 }
 
-/** How far the deal got before it ended: an ended one stopped where it last was. */
+/** Index of the step that the deal is at: an ended one stopped where it last was. */
 export function currentStep(deal: Deal): number {
   if (deal.state === 'cancel_pending') return stepOf[deal.facts.resume ?? 'in_production'] ?? 2
   if (deal.state === 'disputed') return stepOf[disputedFrom(deal) ?? 'delivered'] ?? 3

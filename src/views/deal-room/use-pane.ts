@@ -29,7 +29,7 @@ export type PaneName = (typeof paneNames)[number]
 
 const isPane = oneOf(paneNames)
 
-/** Which part of the agreement is open stands in the address: back goes back to where one was. */
+/** The open part of the agreement stands in the address: back goes back to where one was. */
 export function usePane() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('pane')

@@ -5,7 +5,7 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { cueOf, otherOf } from './deal-words.ts'
 
-type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
+type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'your_turn' | 'team_turn' | 'deadline' | 'brand' | 'creator'>
 
 /** A deal's state, turn and next step by itself, in the reader's words. */
 export function useDealWords() {
@@ -21,6 +21,7 @@ export function useDealWords() {
     /** Beside the tape. */
     mark: (deal: Deal) => {
       if (deal.your_turn) return t('yourTurn')
+      if (deal.team_turn) return t('waitsTeam')
       if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'disputed') return t(`state.${deal.state}`)
       return t('waits', { who: otherOf(deal) })
     },

@@ -8,7 +8,7 @@ export interface ReviewPlace {
   n: number | null
   /** The one before stands beside it. */
   beside: boolean
-  /** Which of its files, from 0 on. */
+  /** Index of the file in that version, from 0 on. */
   piece: number
   /** The comment that is looked at. */
   comment: string | null

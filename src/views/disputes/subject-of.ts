@@ -2,7 +2,7 @@ import type { DisputeCase, EvidencePack } from '#contract/endpoints/disputes.ts'
 import { sumsOfBooking } from '#contract/rules/dispute.ts'
 import { sumsLeft } from '#contract/rules/milestones.ts'
 
-/** What a dispute is about, as every part of a screen names it: whoever books stands as the brand, and the host as the creator. */
+/** Subject of a dispute, as every part of a screen names it: the booker stands as the brand, and the host as the creator. */
 export function subjectOf({ deal, booking }: Pick<DisputeCase, 'deal' | 'booking'>) {
   if (deal) {
     const { title, currency, total_minor } = deal

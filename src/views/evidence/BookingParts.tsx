@@ -11,7 +11,7 @@ import { PriceLines } from '../realty/PriceLines.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { Lines, Part } from './Part.tsx'
 
-/** What a dispute about a booking rests on: days and price, proofs, missed days, and steps. */
+/** Evidence in a dispute about a booking: days and price, proofs, missed days, and steps. */
 export function BookingParts({ pack }: { pack: BookingPack }) {
   const { t } = useTranslation(['disputes', 'bookings'])
   const words = useSpaceWords()

@@ -12,7 +12,7 @@ import { SaidList } from '../delivery-review/SaidList.tsx'
 import { Files } from '../disputes/DisputeRecord.tsx'
 import { Lines, Part } from './Part.tsx'
 
-/** What a dispute about a deal rests on: terms, deliveries with what was said about them, and steps. */
+/** Evidence in a dispute about a deal: terms, deliveries with what was said about them, and steps. */
 export function DealParts({ pack }: { pack: DealPack }) {
   const { t } = useTranslation(['disputes', 'deals', 'deal-room'])
   const language = useLanguage()

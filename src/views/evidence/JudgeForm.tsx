@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EvidencePack } from '#contract/endpoints/disputes.ts'
+import type { FieldIssues } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type DisputeEvent, disputeCan, waitsForStaff } from '#contract/processes/dispute.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -7,7 +8,6 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { SplitTable } from '../disputes/SplitTable.tsx'
@@ -16,10 +16,16 @@ import { subjectOfPack } from '../disputes/subject-of.ts'
 import { WishField } from '../disputes/WishField.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useJudgedForm } from '../kept-form/use-judged-form.ts'
 import type { JudgeVerbs } from './verbs.ts'
 
 const bounds = limits.dispute.reasons
+
+function judgeReasons({ reasons }: { reasons: string }): FieldIssues {
+  const used = reasons.trim().length
+  if (used < bounds.min) return { reasons: [`min_length ${bounds.min}`] }
+  return used > bounds.max ? { reasons: [`max_length ${bounds.max}`] } : {}
+}
 
 interface Props {
   pack: EvidencePack
@@ -58,28 +64,19 @@ export function JudgeForm({ pack, decision, forms, me }: Props) {
 
 function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
   const { t } = useTranslation('disputes')
-  const issueOf = useIssuePhrase()
   const { dispute } = pack
   const { currency, names, fees } = subjectOfPack(pack)
   const decide = useVerb(decision, 'decide')
-  const { fields, change, tried, tryIt } = useKeptForm(forms, dispute.uuid, {
-    creator_percent: dispute.wanted_percent,
-    reasons: '',
-  })
-  const used = fields.reasons.trim().length
-  const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
+  const empty = { creator_percent: dispute.wanted_percent, reasons: '' }
+  const { fields, change, said, submitting } = useJudgedForm(forms, dispute.uuid, empty, judgeReasons, decide)
   return (
     <chakra.form
       noValidate
       display="grid"
       gap="16px"
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (issue) return
-        const body = { revision: dispute.revision, creator_percent: fields.creator_percent, reasons: fields.reasons.trim() }
-        decide.make(body, dispute.uuid)
-      }}
+      onSubmit={submitting(({ creator_percent, reasons }) =>
+        decide.make({ revision: dispute.revision, creator_percent, reasons: reasons.trim() }, dispute.uuid),
+      )}
     >
       <chakra.h2 textStyle="title-2">{t('judge.title')}</chakra.h2>
       <p>{t(dispute.state === 'appealed' ? 'judge.leadAppeal' : 'judge.lead')}</p>
@@ -96,8 +93,8 @@ function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
       <Field
         label={t('judge.reasons')}
         help={t('judge.reasonsHelp')}
-        error={tried && issue ? issueOf(issue) : undefined}
-        counter={<Counter used={used} max={bounds.max} />}
+        error={said('reasons')}
+        counter={<Counter used={fields.reasons.trim().length} max={bounds.max} />}
       >
         <TextArea value={fields.reasons} onChange={reasons => change({ reasons })} minHeight="140px" />
       </Field>

@@ -14,7 +14,6 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -64,11 +63,13 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
   const sayIssue = useIssuePhrase()
   const stored = written(one)
   const today = now.toISOString().slice(0, 10)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, one.uuid, stored)
   const forget = () => forms.keep(one.uuid, null)
   const describe = useVerb(decision, 'describe', forget, one.uuid)
   const start = useVerb(decision, 'start', forget, one.uuid)
+  const busy = describe.busy || start.busy
+  const { fields, change, tried, submitting } = useKeptForm(forms, one.uuid, stored, busy)
   const judged = judgeDescription(said(fields))
+  const isWrong = Object.keys(judged).length > 0
   const issues = { ...judged, ...describe.failure?.fields, ...start.failure?.fields }
   const wrong = (name: string) => {
     const [issue] = issues[name] ?? []
@@ -83,14 +84,7 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
       gap="20px"
       noValidate
       aria-label={t('describe')}
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (Object.keys(judged).length > 0) focusFirstWrong(event.currentTarget)
-        else if (describe.busy || start.busy) return
-        else if (saved) start.make()
-        else describe.make(said(fields))
-      }}
+      onSubmit={submitting(isWrong, () => (saved ? start.make() : describe.make(said(fields))))}
     >
       <chakra.fieldset display="grid" gap="14px" border="0">
         <chakra.legend textStyle="title-3" marginBottom="8px">
@@ -196,12 +190,7 @@ export function DescribeFigures({ one, decision, forms, now }: Props) {
       <FigureProblemList one={one} />
       {failure && !failure.fields && <Refusal code={failure.code} />}
       <chakra.div display="grid" gap="6px" justifyItems="start">
-        <Button
-          type="submit"
-          look="accent"
-          busy={describe.busy || start.busy}
-          disabled={saved && one.ready === 0 && Object.keys(judged).length === 0}
-        >
+        <Button type="submit" look="accent" busy={busy} disabled={saved && one.ready === 0 && !isWrong}>
           {saved ? t('start', { count: one.ready }) : t('check')}
         </Button>
         {!saved && (

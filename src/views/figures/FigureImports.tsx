@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FigureImport } from '#contract/entities/figure-import.ts'
@@ -7,13 +6,10 @@ import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isImportAtWork } from '#contract/processes/figure-import.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { FileInput } from '#src/components/FileInput.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { formatDayTime, formatNumber } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
@@ -21,6 +17,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import type { FigureVerbs } from './verbs.ts'
 
 const { rows, bytes, columns } = limits.figures
@@ -39,8 +36,6 @@ interface Props {
 /** Files of public figures for the store of channels: a new one, the one that is open, and what became of the others. */
 export function FigureImports({ imports, decision, opened, sources }: Props) {
   const { t } = useTranslation('figures')
-  const page = useSelector(imports, snapshot => snapshot.context.page)
-  const failure = useSelector(imports, snapshot => snapshot.context.failure)
   return (
     <Inset display="grid" gap="28px">
       <NewFile decision={decision} />
@@ -49,28 +44,23 @@ export function FigureImports({ imports, decision, opened, sources }: Props) {
         <chakra.h2 id="figures-files" textStyle="title-2">
           {t('files')}
         </chakra.h2>
-        {!page && failure && <FailedState failure={failure} onRetry={() => imports.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 && (
-          <EmptyState level={3} title={t('none')}>
-            {t('noneBody')}
-          </EmptyState>
-        )}
-        {page && page.items.length > 0 && (
-          <>
+        <ListStates
+          list={imports}
+          lines={2}
+          empty={
+            <EmptyState level={3} title={t('none')}>
+              {t('noneBody')}
+            </EmptyState>
+          }
+        >
+          {page => (
             <chakra.ul listStyleType="none" aria-label={t('files')} borderTop="1px solid var(--border)">
               {page.items.map(one => (
                 <Row key={one.uuid} one={one} open={one.uuid === opened?.uuid} />
               ))}
             </chakra.ul>
-            <ListPages meta={page.meta} />
-          </>
-        )}
+          )}
+        </ListStates>
       </chakra.section>
       {sources}
     </Inset>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { marketCities } from '#contract/cities.ts'
 import { profileLanguages } from '#contract/entities/profile.ts'
 import { interestRoots, interestTree } from '#contract/interests.ts'
 import {
@@ -36,6 +37,9 @@ export function AudienceFields({ filters, onFilters }: Props) {
   const say = useAudienceWord()
   const offered: Record<AudienceFilter, readonly string[]> = {
     audience_country: [...marketCountries].sort((a, b) => words.country(a).localeCompare(words.country(b))),
+    audience_city: Object.values(marketCities)
+      .flat()
+      .sort((a, b) => a.localeCompare(b)),
     audience_gender: audienceGenders,
     audience_age: audienceAges,
     audience_language: profileLanguages,

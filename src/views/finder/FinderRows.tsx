@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { interestRoots } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
@@ -11,6 +10,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { finderViewSubjects } from '#src/theme/made/recipes/finder-view-subjects.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { PlansLink } from '../PlansLink.tsx'
 import type { FinderPage, FinderProps } from './FinderView.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
 import { pricedBy } from './priced-by.ts'
@@ -98,14 +98,7 @@ export function FinderRows({
         </chakra.div>
       )}
       {preview ? (
-        <EmptyState
-          title={t('preview.title', { count: meta.count })}
-          action={
-            <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-              {t('plans')}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={t('preview.title', { count: meta.count })} action={<PlansLink>{t('plans')}</PlansLink>}>
           {t('preview.detail', { count: items.length })}
         </EmptyState>
       ) : (

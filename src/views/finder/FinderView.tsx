@@ -1,24 +1,19 @@
-import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { FinderMeter, FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { finderViewBar } from '#src/theme/made/recipes/finder-view-bar.js'
-import { finderViewBody } from '#src/theme/made/recipes/finder-view-body.js'
-import { finderViewColumn } from '#src/theme/made/recipes/finder-view-column.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { FilteredList } from '../list/FilteredList.tsx'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { type Choosing, ChosenBar } from './ChosenBar.tsx'
 import { FinderColumn, type KeptList } from './FinderColumn.tsx'
@@ -34,10 +29,6 @@ export type FinderMeta = PageMeta & {
 }
 export type FinderPage = { items: readonly FoundProfile[]; meta: FinderMeta }
 
-const Body = chakra('div', finderViewBody)
-const Column = chakra('aside', finderViewColumn)
-const Bar = chakra('div', finderViewBar)
-
 export interface FinderProps {
   profiles: CollectionActor<FinderPage['items'][number], FinderPage['meta']>
   names: CollectionActor<FoundProfile>
@@ -46,6 +37,8 @@ export interface FinderProps {
   to(page: number): string
   onTyped(username: string): void
   lists: readonly KeptList[]
+  /** The month's rest, before the first search, too. */
+  meter: FinderMeter | null
   /** Beside the order: kept searches of those who have them. */
   tools?: ReactNode
   /** Of those who may do something with several at once. */
@@ -53,17 +46,14 @@ export interface FinderProps {
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, tools, choosing }: FinderProps) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, lists, meter, tools, choosing }: FinderProps) {
   const { t } = useTranslation('finder')
-  const [open, setOpen] = useState(false)
   const words = useCallWords()
   const page = useSelector(profiles, snapshot => snapshot.context.page)
   const busy = useSelector(profiles, snapshot => snapshot.matches('loading'))
   const failure = useSelector(profiles, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
-  const meter = page?.meta.meter ?? null
   const preview = page?.meta.mode === 'preview'
   const started = page === null || page.meta.mode !== 'none'
-  const column = <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} lists={lists} />
   return (
     <>
       <PageHead
@@ -83,36 +73,19 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
           )
         }
       />
-      <Body>
-        <Column aria-label={t('filters')}>{column}</Column>
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={t('filters')}
-          footer={
-            <Button look="accent" onClick={() => setOpen(false)}>
-              {t('show')}
-            </Button>
-          }
-        >
-          {column}
-        </Dialog>
-        <chakra.section minWidth={0} aria-label={t('results')} aria-busy={busy || undefined}>
-          <Bar>
-            <SearchBox
-              words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
-              query={filters.query ?? ''}
-              onSearch={query => onFilters({ query: query || null })}
-            />
-            <Button
-              size="sm"
-              icon={FadersHorizontalIcon}
-              display={{ lg: 'none' }}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            >
-              {t('filters')}
-            </Button>
+      <FilteredList
+        words={{ filters: t('filters'), show: t('show'), list: t('results') }}
+        busy={busy}
+        column={() => <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} lists={lists} />}
+        search={
+          <SearchBox
+            words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+            query={filters.query ?? ''}
+            onSearch={query => onFilters({ query: query || null })}
+          />
+        }
+        bar={
+          <>
             {started && page && (
               <span>
                 <b>
@@ -125,37 +98,31 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, l
             <FinderOrder filters={filters} onFilters={onFilters} />
             {tools}
             {choosing && choosing.picked.length > 0 && <ChosenBar {...choosing} />}
-          </Bar>
-          {failure ? (
-            failure.code === 'plan.limit_reached' ? (
-              <EmptyState
-                title={t('used.title')}
-                action={
-                  <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-                    {t('plans')}
-                  </ButtonLink>
-                }
-              >
-                {t('used.detail')}
-              </EmptyState>
-            ) : (
-              <FailedState failure={failure} onRetry={() => profiles.send({ type: 'collection.retry' })} />
-            )
-          ) : !page ? (
-            <Loading label={t('loading')}>
-              <chakra.div padding="8px 24px">
-                <SkeletonRow />
-                <SkeletonRow />
-                <SkeletonRow />
-              </chakra.div>
-            </Loading>
-          ) : started ? (
-            <FinderRows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} choosing={choosing} />
+          </>
+        }
+      >
+        {failure ? (
+          failure.code === 'plan.limit_reached' ? (
+            <EmptyState title={t('used.title')} action={<PlansLink>{t('plans')}</PlansLink>}>
+              {t('used.detail')}
+            </EmptyState>
           ) : (
-            <FinderStart onFilters={onFilters} />
-          )}
-        </chakra.section>
-      </Body>
+            <FailedState failure={failure} onRetry={() => profiles.send({ type: 'collection.retry' })} />
+          )
+        ) : !page ? (
+          <Loading label={t('loading')}>
+            <chakra.div padding="8px 24px">
+              <SkeletonRow />
+              <SkeletonRow />
+              <SkeletonRow />
+            </chakra.div>
+          </Loading>
+        ) : started ? (
+          <FinderRows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} choosing={choosing} />
+        ) : (
+          <FinderStart onFilters={onFilters} />
+        )}
+      </FilteredList>
     </>
   )
 }

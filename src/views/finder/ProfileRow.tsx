@@ -28,7 +28,7 @@ const Row = chakra('li', profileRowRow)
 const Figures = chakra('dl', profileRowFigures)
 const Why = chakra('ul', profileRowWhy)
 
-/** Whether a row is among the chosen; full: no more may be. */
+/** State of the choice of rows; full: no more may be chosen. */
 type Choice = Pick<Choosing, 'picked' | 'onPicked'> & { full: boolean }
 
 /** One channel, what is known of it, since when and by whom, and why it is here. */

@@ -5,7 +5,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
 const isSort = oneOf(finderSorts)
 
-/** What a search is ordered by the price of, and in which currency; null in any other order. */
+/** The kind of result whose price orders a search, and its currency; null in any other order. */
 export interface PricedBy {
   kind: ResultKind
   currency: string

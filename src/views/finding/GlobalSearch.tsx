@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HostBrand } from '#contract/hosts.ts'
 import type { KeptPage } from '#contract/rules/bookmark.ts'
@@ -28,7 +28,7 @@ export interface GlobalSearchProps {
   built: Built
 }
 
-/** Whether somebody writes, or another dialog asks them something. */
+/** True while another dialog is open or, with `writing`, while somebody writes in a field. */
 const isElsewhere = (at: EventTarget | null, writing: boolean) =>
   document.querySelector('dialog[open], [role="dialog"][data-state="open"], [role="alertdialog"]') !== null ||
   (writing && at instanceof HTMLElement && (at.isContentEditable || at.closest('input, textarea, select') !== null))
@@ -41,7 +41,8 @@ export function GlobalSearch({ actor, bookmarks, page, brand, built }: GlobalSea
   const { t } = useTranslation()
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'))
 
-  useEffect(() => {
+  // The keys work as soon as their button is seen.
+  useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {
       const combined = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -15,6 +15,7 @@ import { searchDialogFound } from '#src/theme/made/recipes/search-dialog-found.j
 import { searchDialogHint } from '#src/theme/made/recipes/search-dialog-hint.js'
 import { searchDialogKept } from '#src/theme/made/recipes/search-dialog-kept.js'
 import { useSession } from '../actors.ts'
+import { useTeamRole } from '../may.ts'
 import { menuPersonOf } from '../shell/menu-person.ts'
 import { AllBookmarks } from './AllBookmarks.tsx'
 import { appPages, matchPages } from './app-pages.ts'
@@ -39,6 +40,7 @@ export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSea
   const { text, groups, failure } = useSelector(actor, snapshot => snapshot.context)
   const state = useSelector(actor, snapshot => (snapshot.matches('closed') ? 'closed' : Object.values(snapshot.value)[0]))
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
+  const role = useTeamRole()
   const [chosen, choose] = useState<string | null>(null)
   const [managing, manage] = useState(false)
   const kept = useSelector(bookmarks, snapshot => snapshot.context)
@@ -66,9 +68,9 @@ export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSea
     return [
       ...(starred.length > 0 ? [{ kind: 'bookmark' as const, options: starred }] : []),
       ...(there.length > 0 ? [{ kind: 'page' as const, options: there }] : []),
-      ...optionsOf(groups),
+      ...optionsOf(groups, role),
     ]
-  }, [pages, text, groups, keptOptions])
+  }, [pages, text, groups, keptOptions, role])
   const all = shown.flatMap(group => group.options)
   const current = all.find(option => option.id === chosen) ?? null
 

@@ -22,7 +22,7 @@ interface Props {
   onPick(to: string): void
 }
 
-/** What can be chosen, by kind: one list for readers, however many groups it has. */
+/** Options by kind: one list for readers, however many groups it has. */
 export function SearchGroups({ id, groups, words, current, onPoint, onPick }: Props) {
   const { t } = useTranslation('finding')
   return (

@@ -31,7 +31,7 @@ interface Place {
 const sectionsOf = (route: RouteName, under: string, key: string, sections: readonly string[]): Place[] =>
   sections.map(section => ({ title: `${key}.${section}`, under, route, params: { section } }))
 
-/** What the menu leads to, and the pages below it that have a name of their own. */
+/** Pages of the menu, and the pages below it that have a name of their own. */
 export function appPages(user: User, person: MenuPerson, brand: HostBrand, built: Built, language: Language): AppPage[] {
   const menu = visibleItems(menuTable, person, { brand, built, language }).flatMap(({ item, locked }): AppPage[] =>
     locked || item.external || !item.route ? [] : [{ title: `shell:${item.title}`, to: pathOf(item.route, item.params) }],

@@ -14,7 +14,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
 import type { OptionGroup } from './search-options.ts'
 
-/** What stands before a line, by what it is. */
+/** Icon before a line, by the kind of the line. */
 export const kindIcons: Record<OptionGroup['kind'], PhosphorIcon> = {
   page: FileIcon,
   bookmark: StarIcon,

@@ -3,13 +3,13 @@ import type { BookmarkSubject, KeepableRoute, KeptPage } from '#contract/rules/b
 /** Keys of what a page is called, in the area `finding` unless they name another. */
 interface PageName {
   title: string
-  /** What it belongs to. */
+  /** Name of the part that it belongs to. */
   under?: string
 }
 
 const item = (name: string): PageName => ({ title: `shell:menu.item.${name}` })
 
-/** What pages are called in the reader's language: as the menu calls them, where it does. */
+/** Names of pages in the reader's language: the menu's own name where it has one. */
 const names: Record<KeepableRoute, PageName> = {
   'dashboard-analytics': item('dashboard'),
   campaigns: item('campaigns'),
@@ -76,7 +76,7 @@ export function pageName({ route, params }: KeptPage, has: (key: string) => bool
   return route === 'help' ? { title: key } : { title: key, under: name.title }
 }
 
-/** What a kept page is called: the thing's own title where it is about one, and what kind of page it is beside it. */
+/** Words for a kept page: the thing's own title where it is about one, and the kind of page beside it. */
 export interface BookmarkWords {
   title: string
   detail: string

@@ -1,5 +1,6 @@
 import type { FoundKind } from '#contract/entities/found-thing.ts'
 import { addressOfFound } from '#contract/rules/found-thing.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import type { FoundGroup } from '#src/machines/global-search/global-search.machine.ts'
 
 /** One line that can be chosen. */
@@ -8,7 +9,7 @@ export interface SearchOption {
   title: string
   detail: string
   to: string
-  /** What it was about can be opened no more. */
+  /** The thing that it was about can be opened no more. */
   gone?: boolean
   /** It is still being written. */
   draft?: boolean
@@ -19,15 +20,15 @@ export interface OptionGroup {
   options: readonly SearchOption[]
 }
 
-/** What the server found, as lines. */
-export const optionsOf = (groups: readonly FoundGroup[]): OptionGroup[] =>
+/** The server's results, as lines for somebody of this role. */
+export const optionsOf = (groups: readonly FoundGroup[], role: TeamRole | null): OptionGroup[] =>
   groups.map(({ kind, items }) => ({
     kind,
     options: items.map(item => ({
       id: `${kind}-${item.uuid}`,
       title: item.title,
       detail: item.detail,
-      to: addressOfFound(item),
+      to: addressOfFound(item, role),
       draft: item.state === 'draft',
     })),
   }))

@@ -34,7 +34,7 @@ interface Props {
   onWide(): void
 }
 
-/** Where a state lies, or what stands for a transition: its label, or the box that it stays in. */
+/** Box of a state or of a transition; for a transition, its label or the state that it stays in. */
 function boxOf({ chart, drawing }: FlowFile, id: string): Box | undefined {
   const arrow = drawing.arrows.find(({ of }) => of.includes(id))
   const source = chart.transitions.find(transition => transition.id === id)?.source ?? id
@@ -48,7 +48,7 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: P
   const scene = useMemo(() => sceneOf(flow.chart, flow.drawing), [flow])
   const { place, dragging, fit, zoom, reveal, handlers } = usePanZoom(frame, scene)
 
-  // Where something stands, or would begin, and what was chosen, comes into sight by itself.
+  // The state that is active, or else the initial one, comes into sight by itself, and so does the chosen element.
   const leaf = [...overlay.active].reverse().find(id => !flow.chart.nodes.some(({ parent }) => parent === id))
   const shown = leaf ?? flow.chart.nodes.find(({ initial }) => initial !== null)?.initial
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: P
     if (box) reveal(box)
   }, [chosen, flow, reveal])
 
-  /** What the keyboard comes to must not lie outside of the frame. */
+  /** The element that the keyboard comes to must not lie outside of the frame. */
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof SVGElement)) return
     const { stateId, definition } = target.dataset

@@ -23,7 +23,7 @@ interface Props {
   onClose(): void
 }
 
-/** What is known of a state or a transition, and how to get there. */
+/** Facts about a state or a transition, and the path to it. */
 export function Details({ flow, coverage, chosen, showsPath, onShowPath, onPlay, onClose }: Props) {
   const { t } = useTranslation('flows')
   const node = flow.chart.nodes.find(({ id }) => id === chosen)
@@ -160,7 +160,7 @@ const outcomeName = (id: string, t: (key: string) => string) => {
 interface WayProps {
   flow: FlowFile
   target: string
-  /** Whether it lies over the chart; it cannot where something is refused. */
+  /** True while the path lies over the chart. The path to a refusal cannot lie there. */
   shows?: boolean
   onShow?(shows: boolean): void
   onPlay(path: FlowPath): void

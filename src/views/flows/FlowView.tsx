@@ -34,7 +34,7 @@ type Panel = (typeof panels)[number]
 interface Props {
   entry: FlowEntry
   coverage: CoverageReport | null
-  /** What the build knows of it. */
+  /** The build's file about this workflow. */
   flow: ResourceActor<FlowFile>
   live: LiveStore
 }

@@ -40,7 +40,7 @@ interface Props {
   onStep(step: number | null): void
 }
 
-/** What the running actors of a workflow do, and what they did. */
+/** Running actors of a workflow: their states now and their past steps. */
 export function LivePanel({ chart, actors, actor, step, kind, onActor, onStep }: Props) {
   const { t } = useTranslation('flows')
   const language = useLanguage()

@@ -20,7 +20,7 @@ interface Props {
   onChoose(id: string): void
 }
 
-/** What the last run of all tests covered of this workflow, and which of its paths did not hold. */
+/** Coverage of this workflow in the last run of all tests, and its paths that did not hold. */
 export function TestsPanel({ flow, coverage, level, onLevel, failing, onFailing, onChoose }: Props) {
   const { t } = useTranslation('flows')
   if (!coverage) {

@@ -56,7 +56,7 @@ export const looks = defineLooks('chartStyle', {
       '& [data-failed] > .head': { fill: 'var(--danger)' },
       '& [data-failed] > rect:first-of-type': { stroke: 'var(--danger)', strokeWidth: '3px' },
 
-      // Where something stands now, and what it just did.
+      // The states that are active now, and the transitions that were just taken.
       '& .st[data-active] > rect:first-of-type': { stroke: 'var(--foco-edge)', strokeWidth: '2px' },
       '& .st[data-active]:not([data-holds]) > rect:first-of-type': { fill: 'var(--foco)' },
       '& .st[data-active]:not([data-holds]) > text': { fill: 'var(--foco-contrast)' },

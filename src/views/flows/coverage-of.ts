@@ -5,7 +5,7 @@ export const levels: readonly Level[] = ['machine', 'view', 'browser']
 
 export type Cover = 'covered' | 'missing' | 'exempt' | 'unknown'
 
-/** What the last run says about a definition, or a guard's outcome, at one level; and why it is exempt where it is. */
+/** Result of the last run for a definition, or for a guard's outcome, at one level; the reason of an exemption beside it. */
 export function coverOf(
   coverage: CoverageReport | null,
   workflow: string,

@@ -29,5 +29,5 @@ export function download({ name, text, type }: { name: string; text: string; typ
   URL.revokeObjectURL(address)
 }
 
-/** What Stately's editor takes. */
+/** Code for Stately's editor. */
 export const forStately = (flow: FlowFile): string => toStatelyCode(flow.chart)

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 
-/** Where a tab's actors are heard: src/app hands it over. */
+/** Source of the events of a tab's actors: src/app hands it over. */
 export interface ActorSource {
   listen(heard: (event: InspectionEvent) => void): () => void
   roots(): readonly AnyActorRef[]
@@ -30,7 +30,7 @@ export interface LiveStep {
   over: boolean
 }
 
-/** What tabs tell each other about their actors. Redacted before it is sent. */
+/** Messages between tabs about their actors. Redacted before they are sent. */
 export type LiveMessage =
   | { type: 'watch'; from: string }
   | { type: 'step'; actor: LiveActor; step: LiveStep }

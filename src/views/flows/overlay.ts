@@ -3,7 +3,7 @@ import type { CoverageReport, FlowPath } from '#workbench/flow.ts'
 import type { Level } from '#workbench/model.ts'
 import { type Cover, coverOf } from './coverage-of.ts'
 
-/** What lies over a chart: where something stands, what it just did, a path, what tests covered. */
+/** Marks over a chart: active states, transitions just taken, a path, the place of a failure, coverage by tests. */
 export interface Overlay {
   active: ReadonlySet<string>
   taken: ReadonlySet<string>

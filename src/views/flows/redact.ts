@@ -3,7 +3,7 @@ import { asObject } from '../form/draft-values.ts'
 const longest = 40
 const most = 20
 
-/** What of a context may be seen by staff: the fields that the catalogue allows, cut short. Everything else never leaves here. */
+/** The part of a context that staff may see: the fields that the catalogue allows, cut short. Everything else never leaves here. */
 export function redact(context: unknown, shows: readonly string[]): Record<string, unknown> {
   const fields = asObject(context)
   return Object.fromEntries(shows.filter(name => name in fields).map(name => [name, shorten(fields[name], 2)]))

@@ -123,7 +123,7 @@ export function createSimulator(flow: FlowFile): Simulator {
   }
 }
 
-/** What can happen where the machine stands, what each would do, and which guards would refuse it. */
+/** Choices where the machine stands, the transitions that each would take, and the guards that would refuse it. */
 function choicesAt({ chart }: FlowFile, model: AnyModel, portable: PortableModel, stage: Stage): Choice[] {
   const now = stage.actor.getSnapshot()
   const active = new Set(activeIn(now))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where the drawing lies in its frame. */
+/** Position and scale of the drawing in its frame. */
 export interface Place {
   x: number
   y: number
@@ -34,7 +34,7 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, size: { widt
       const whole = Math.min((room.width - 24) / width, (room.height - 24) / height, 1.25)
       // A telephone shows more of it, smaller.
       const scale = Math.max(whole, room.width < 500 ? smallest * 0.75 : smallest)
-      // What does not fit begins at the top, in the middle.
+      // A drawing higher than its frame begins at the top; in width it is centred.
       const y = height * scale > room.height ? 12 : (room.height - height * scale) / 2
       setPlace({ x: (room.width - width * scale) / 2, y, scale })
     },

@@ -12,10 +12,10 @@ import { type Deciding, useVerb } from './use-verb.ts'
 interface Props {
   /** Whose calendar, where there are several. */
   uuid?: string
-  /** Where it is read; null while there is no address. */
+  /** Path of the calendar's secret address; null while there is no address. */
   path: string | null
   decision: Deciding<{ kind: 'link' | 'unlink'; uuid: string; body?: undefined }>
-  /** What others see with it, and who reads it. */
+  /** Words: `lead` says what other calendars show with it, `secret` who reads it. */
   lead: string
   secret: string
 }

@@ -14,7 +14,7 @@ import { draftStateLine } from '#src/theme/made/recipes/draft-state-line.js'
 
 const Line = chakra('p', draftStateLine)
 
-/** Where what is written lies now, `here` in this browser alone. Nothing is said before there is something. */
+/** Saving state of the draft; `here`: it is kept in this browser alone. Nothing is said before there is something. */
 export function DraftState({ actor, here = false }: { actor: StepperActor; here?: boolean }) {
   const { t } = useTranslation('form-steps')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { asNumber, asText, asTexts, toggled } from './draft-values.ts'
 import { type StepForm, useAnyForm } from './form-context.ts'
 
-/** What a field has of the form around it. */
+/** Props that a field gets from the form around it. */
 interface OfForm extends Pick<StepForm, 'change' | 'leave'> {
   value: unknown
   error: string | undefined
@@ -53,7 +53,7 @@ interface TextFieldProps extends Common {
   placeholder?: string
 }
 
-/** What is written, on one line or several. */
+/** Field for text, on one line or several. */
 export const TextField = fieldOf<TextFieldProps>(
   ({ name, label, help, optional, max, lines, placeholder, value, error, disabled, change, leave }) => {
     const text = asText(value)

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export function focusFirstWrong(sheet: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = sheet?.querySelector('[aria-invalid=true], [data-error]')
-    // What is said of several controls at once stands after them.
+    // An error about several controls stands after them.
     const control = wrong?.matches('[data-error]') ? wrong.parentElement?.querySelector('input, button, select, textarea') : wrong
     if (control instanceof HTMLElement) control.focus()
   })
@@ -22,7 +22,7 @@ export function useStartOfStep(step: string, sheet: RefObject<HTMLElement | null
   }, [step, sheet])
 }
 
-/** What is added to a list takes the focus with its first field, so that one goes on writing. */
+/** A new entry of a list takes the focus with its first field, so that one goes on writing. */
 export function useFocusOnAdded() {
   const list = useRef<HTMLOListElement>(null)
   const [added, setAdded] = useState(0)

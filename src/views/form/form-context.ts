@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 
-/** What the fields of any form in steps read and say; its machine is behind it. */
+/** The side of any form in steps that its fields read and write; its machine is behind it. */
 export interface StepForm {
   /** Whose draft: a call's uuid, a person's. */
   id: string
   fields: Fields
   /** Of amounts, where the draft names none. */
   currency: string
-  /** What is wrong with a field, in words, once it may be said. */
+  /** Words for the error of a field, once it may be said. */
   error(name: string): string | undefined
   change(patch: Fields): void
   /** The field was left: from now on what is wrong with it shows. */

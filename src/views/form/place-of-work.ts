@@ -1,4 +1,4 @@
 import { type Network, networks } from '#contract/networks.ts'
 
-/** Where a piece of work is published, as far as its draft says. */
+/** Network on which a piece of work is published, as far as its draft says. */
 export const placeOf = (network: unknown): Network | 'none' => networks.find(one => one === network) ?? 'none'

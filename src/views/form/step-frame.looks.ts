@@ -1,3 +1,4 @@
+import { columnAfter } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('stepFrame', {
@@ -37,13 +38,7 @@ export const looks = defineLooks('stepFrame', {
       '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
     },
   },
-  stepColumns: {
-    base: {
-      flex: '1',
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: 'minmax(0,1fr) 300px', xl: 'minmax(0,1fr) 350px' },
-    },
-  },
+  stepColumns: { base: columnAfter('300px', '350px') },
   stepSheet: {
     base: {
       display: 'grid',

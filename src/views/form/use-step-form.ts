@@ -23,7 +23,7 @@ interface Said {
   facts?: Readonly<Record<string, string>>
 }
 
-/** What the controls of one step need: to change fields, to say that one was left, and what is wrong once it may be said. */
+/** Tools for the controls of one step: they change fields, note that one was left, and name its error once it may be said. */
 export function useStepForm(actor: StepperActor, step: string, { currency, words, facts }: Said = {}) {
   const { t } = useTranslation(words)
   const issues = useSelector(actor, selectIssues)[step] ?? none

@@ -5,7 +5,7 @@ import type { BodyFor, Decision, DecisionSnapshot } from '#src/machines/decision
 import { useDecided } from '../use-decided.ts'
 import { useEmitted } from '../use-emitted.ts'
 
-/** Whatever has these verbs, beside others. */
+/** An actor that has these verbs, beside others. */
 export type Deciding<D extends Decision> = ActorRef<
   DecisionSnapshot,
   { type: 'decision.make'; decision: D },

@@ -18,10 +18,12 @@ const Others = chakra('dl', figureSumsOthers)
 export function FigureSums({ figures: { side, currency, now, past } }: { figures: Figures }) {
   const { t } = useTranslation('home')
   const words = useCallWords()
+  const language = useLanguage()
   const say = ({ kind, of, all }: FigureRow, sums: Sums): string => {
     const n = of(sums)
     if (n === null) return t('figures.none')
     if (kind === 'money') return words.money(n, currency)
+    if (kind === 'percent') return formatPercent(n, language)
     if (kind === 'hours') return t('figures.hours', { count: n })
     if (kind === 'amount') return words.amount(n)
     const most = all?.(sums) ?? 0

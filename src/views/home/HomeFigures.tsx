@@ -30,7 +30,7 @@ interface Props {
   download: Download
 }
 
-/** How work goes over a period, beside the one before it. */
+/** Figures of the work over a period, beside the period before it. */
 export function HomeFigures({ figures: actor, days, onDays, download }: Props) {
   const { t } = useTranslation('home')
   const words = useCallWords()
@@ -96,10 +96,10 @@ function Shown({ figures }: { figures: Figures }) {
   const creator = side === 'creator'
   const money = (minor: number) => words.money(minor, currency)
   const period = { from: words.day(figures.from), to: words.day(figures.to) }
-  const at = points.map(({ from, ...values }) => ({
+  const at = points.map(({ from, money_minor, declared_minor: _, ...values }) => ({
     label: words.day(from),
     tick: words.day(from).replace(/\s?\d{4}$/, ''),
-    values,
+    values: { ...values, ...(money_minor !== null && { money_minor }) },
   }))
   const charts = [
     {
@@ -115,6 +115,15 @@ function Shown({ figures }: { figures: Figures }) {
       series: [
         { id: 'pitches', label: t(creator ? 'figures.sum.pitchesSent' : 'figures.sum.pitchesGot') },
         { id: 'agreed', label: t('figures.sum.agreed') },
+      ],
+    },
+    {
+      id: 'reach',
+      label: t('figures.chart.reach', period),
+      say: words.amount,
+      series: [
+        { id: 'views', label: t('figures.sum.views') },
+        { id: 'engagements', label: t('figures.sum.engagements') },
       ],
     },
     {
@@ -148,7 +157,7 @@ function Shown({ figures }: { figures: Figures }) {
         </Charts>
       )}
       <chakra.p textStyle="small" color="muted">
-        {t('figures.pitchNote')} {creator && t('figures.viewNote')}{' '}
+        {t('figures.pitchNote')} {t(creator ? 'figures.viewNote' : 'figures.reachNote')}{' '}
         {figures.other_currencies && t('figures.otherCurrencies', { currency })}
       </chakra.p>
     </>

@@ -11,11 +11,11 @@ import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { Funnel } from './Funnel.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
-/** What is under way, and beside it how it goes. */
+/** Two columns: a brand's calls, and their funnel beside them. */
 const Halves = chakra('div', homeMarketHalves)
 const Cells = chakra('div', cellsRecipe)
 
-/** What is under way in the market: a brand's calls and what creators offer it, or the calls that fit a creator. */
+/** The market on the home page: a brand's calls and what creators offer it, or the calls that fit a creator. */
 export function HomeMarket({ home }: { home: Home }) {
   const { t } = useTranslation('home')
   const [now] = useState(Date.now)

@@ -8,7 +8,7 @@ const Head = chakra('header', homeSectionHead)
 interface Props {
   title: string
   lead?: string
-  /** Where all of it is. */
+  /** The way to all of it. */
   all?: { to: string; label: string }
   children: ReactNode
 }

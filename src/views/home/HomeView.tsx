@@ -10,6 +10,7 @@ import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
+import { whenIdle } from '#src/components/when-idle.ts'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -21,14 +22,18 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { HomeSteps } from './HomeSteps.tsx'
 import { TurnQueue } from './TurnQueue.tsx'
 
-// Below what waits for the reader: a file of its own, so that what waits is there first.
-const HomeMarket = lazyAgain(() => import('./HomeMarket.tsx').then(file => file.HomeMarket))
+// Below what waits for the reader: fetched once that is drawn, so that what waits is there first.
+const HomeMarket = lazyAgain(() =>
+  whenIdle()
+    .then(() => import('./HomeMarket.tsx'))
+    .then(file => file.HomeMarket),
+)
 
 export interface HomeViewProps {
   home: ResourceActor<Home>
   side: 'brand' | 'creator'
   firstName: string
-  /** How work goes; made only for somebody who has had any. */
+  /** Figures of the work; drawn only for somebody who has had any. */
   figures?: ReactNode
 }
 
@@ -91,7 +96,7 @@ function Content({ home, side, allWork, figures }: ContentProps) {
   const { t } = useTranslation('home')
   const { money, counts, steps } = home
   const nothing = home.turn_count + home.applications_to_read.length === 0
-  const moneyless = money.protected_minor + money.available_minor + money.paid_minor === 0
+  const moneyless = money === null || money.protected_minor + money.available_minor + money.paid_minor === 0
   // Somebody new has steps, not four zeros.
   const fresh = nothing && steps.length > 0
   const quiet = fresh && moneyless
@@ -109,7 +114,7 @@ function Content({ home, side, allWork, figures }: ContentProps) {
         )}
         {!quiet && (
           <chakra.div display="grid" gap="16px">
-            <MoneyStub money={money} side={side} />
+            {money && <MoneyStub money={money} budget={home.budget} side={side} />}
             <Figures>
               <div>
                 <dt>{t('counts.deals')}</dt>
@@ -139,7 +144,13 @@ function Content({ home, side, allWork, figures }: ContentProps) {
   )
 }
 
-function MoneyStub({ money, side }: { money: Home['money']; side: 'brand' | 'creator' }) {
+interface MoneyProps {
+  money: NonNullable<Home['money']>
+  budget: Home['budget']
+  side: 'brand' | 'creator'
+}
+
+function MoneyStub({ money, budget, side }: MoneyProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   return (
@@ -151,6 +162,12 @@ function MoneyStub({ money, side }: { money: Home['money']; side: 'brand' | 'cre
           ? [
               { what: t('money.protected'), much: <Money amount={money.protected_minor} currency={money.currency} cents /> },
               { what: t('money.paid'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
+              ...(budget
+                ? (['planned', 'committed', 'spent', 'free'] as const).map(name => ({
+                    what: name === 'planned' ? t('money.budget.planned', { count: budget.campaigns }) : t(`money.budget.${name}`),
+                    much: <Money amount={budget[name]} currency={money.currency} cents />,
+                  }))
+                : []),
             ]
           : [
               {

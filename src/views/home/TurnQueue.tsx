@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Tape } from '#src/components/Mark.tsx'
@@ -12,6 +13,7 @@ import { turnQueueHead } from '#src/theme/made/recipes/turn-queue-head.js'
 import { turnQueueRow } from '#src/theme/made/recipes/turn-queue-row.js'
 import { amountOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { useTeamRole } from '../may.ts'
 
 const Box = chakra('section', turnQueueBox)
 const Head = chakra('header', turnQueueHead)
@@ -28,6 +30,7 @@ interface Props {
 export function TurnQueue({ turns, count, toRead, allWork }: Props) {
   const { t } = useTranslation('home')
   const words = useDealWords()
+  const role = useTeamRole()
   const total = count + toRead.length
   return (
     <Box aria-labelledby="turns">
@@ -60,7 +63,7 @@ export function TurnQueue({ turns, count, toRead, allWork }: Props) {
             <chakra.span textStyle="figure" textAlign="end" whiteSpace="nowrap">
               <Money amount={amountOf(deal)} currency={deal.currency} />
             </chakra.span>
-            <ButtonLink size="sm" look={i === 0 ? 'foco' : 'outline'} to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+            <ButtonLink size="sm" look={i === 0 ? 'foco' : 'outline'} to={dealPage(deal, role)}>
               {words.verb(deal)}
             </ButtonLink>
           </Row>

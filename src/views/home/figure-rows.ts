@@ -1,9 +1,10 @@
 import type { FigureSums } from '#contract/entities/figures.ts'
+import { costOf, engagementRate } from '#contract/rules/campaign-costs.ts'
 
 /** A figure of a period: the number, where it can be compared, and whether more of it is better. */
 export interface FigureRow {
   id: string
-  kind: 'money' | 'amount' | 'share' | 'hours'
+  kind: 'money' | 'amount' | 'share' | 'hours' | 'percent'
   /** Nothing where nothing happened that could be counted. */
   of(sums: FigureSums): number | null
   /** Of so many, for a share. */
@@ -25,9 +26,19 @@ const pitches = (id: string): FigureRow[] => [
   amount('shortlisted', sums => sums.shortlisted),
   amount('hired', sums => sums.hired),
 ]
+/** Reach of a company's published works: what is verified, then what is declared and what that cost. */
+const reach: FigureRow[] = [
+  amount('publications', sums => sums.publications),
+  amount('followers', sums => sums.followers),
+  amount('views', sums => sums.views),
+  amount('engagements', sums => sums.engagements),
+  { id: 'engagementRate', kind: 'percent', of: engagementRate, better: 'more' },
+  { id: 'perThousand', kind: 'money', of: sums => costOf(sums.declared_minor, sums.views, 1000), better: 'less' },
+  { id: 'perEngagement', kind: 'money', of: sums => costOf(sums.declared_minor, sums.engagements), better: 'less' },
+]
 const hours: FigureRow = { id: 'hours', kind: 'hours', of: sums => sums.hours, better: 'less' }
 
-/** How many stand large, before the others. */
+/** Number of figures that stand large, before the others. */
 export const heads = 4
 
 /** The figures of a side, in their order. Links have a place where there are any. */
@@ -57,8 +68,7 @@ export function figureRows(side: 'creator' | 'brand', links: boolean): FigureRow
           {
             id: 'perPiece',
             kind: 'money' as const,
-            of: (sums: FigureSums) =>
-              sums.pieces > 0 && sums.pieces_minor > 0 ? Math.round(sums.pieces_minor / sums.pieces) : null,
+            of: (sums: FigureSums) => (sums.pieces > 0 && sums.pieces_minor ? Math.round(sums.pieces_minor / sums.pieces) : null),
             better: 'less' as const,
           },
           share(
@@ -76,6 +86,7 @@ export function figureRows(side: 'creator' | 'brand', links: boolean): FigureRow
   return [
     ...of,
     hours,
+    ...(side === 'brand' ? reach : []),
     ...(links ? [amount('clicks', sums => sums.clicks), amount('conversions', sums => sums.conversions)] : []),
   ]
 }

@@ -12,7 +12,7 @@ interface Props {
   day: string
   view: CalendarView
   isChosen: boolean
-  /** Where the keyboard is. */
+  /** True for the day that the keyboard is on. */
   isAt: boolean
   onFocus(): void
   /** Enter, Space, or a screen reader's click: one that no pointer made. */

@@ -35,7 +35,7 @@ export function DaysGrid({ calendar, shown, chosen, onChoose, onShow }: Props) {
   // Another page begins with today, or with its first day.
   const isShown = (day: string) => day >= shown.from && day <= shown.to
   const at = isShown(reached) ? reached : isShown(today) ? today : shown.from
-  /** Where a choice began, by key or by pointer. */
+  /** The day on which a choice began, by key or by pointer. */
   const anchor = useRef<string | null>(null)
   const dragging = useRef(false)
   const extending = useRef(false)

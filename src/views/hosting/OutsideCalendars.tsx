@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -21,6 +21,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { outsideCalendarsRow } from '#src/theme/made/recipes/outside-calendars-row.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -193,14 +194,14 @@ function AddCalendar({ calendar, decision }: Props) {
   const sayError = useErrorPhrase()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const [tried, setTried] = useState(false)
   const [large, setLarge] = useState(false)
   const empty = () => {
     setName('')
     setUrl('')
-    setTried(false)
+    startOver()
   }
   const add = useVerb(decision, 'add', empty)
+  const { tried, submitting, startOver } = useTries(add.busy)
   // A newer file of a calendar that is there has its failure beside it.
   const own = useSelector(decision, snapshot => snapshot.context.decision?.uuid === calendar.uuid)
   const upload = useVerb(decision, 'upload', empty)
@@ -211,11 +212,9 @@ function AddCalendar({ calendar, decision }: Props) {
   const nameIssue = issueOf(named) ?? add.failure?.fields?.name?.[0]
   const urlIssue = issueOf(judged) ?? add.failure?.fields?.url?.[0]
   const say = (issue: string | undefined) => (tried && issue ? sayIssue(issue) : undefined)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
+  const send = submitting(!named.success || !judged.success, () => {
     if (named.success && judged.success) add.make({ name: named.data, url: judged.data }, calendar.uuid)
-  }
+  })
   const hand = (file: File) => {
     setLarge(file.size > fileBytes)
     if (file.size > fileBytes) return
@@ -256,7 +255,7 @@ function AddCalendar({ calendar, decision }: Props) {
           value={url}
           onChange={text => {
             setUrl(text)
-            setTried(false)
+            startOver()
           }}
         />
       </Field>

@@ -6,27 +6,21 @@ import type { OwnSpace } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type SpaceState, spaceStates } from '#contract/space-choices.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { StateChips } from '#src/components/StateChips.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownSpacesViewHead } from '#src/theme/made/recipes/own-spaces-view-head.js'
 import { ownSpacesViewList } from '#src/theme/made/recipes/own-spaces-view-list.js'
 import { ByRole } from '../ByRole.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { usePage } from '../shell/page.ts'
 import { OwnSpaceRow } from './OwnSpaceRow.tsx'
 import type { OwnSpaceVerbs } from './verbs.ts'
 
 type Meta = PageMeta & { states: Record<string, number> }
-type Snapshot = ReturnType<CollectionActor<OwnSpace, Meta>['getSnapshot']>
-const selectPage = (snapshot: Snapshot) => snapshot.context.page
-const selectState = (snapshot: Snapshot) => String(snapshot.value)
-const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 const Head = chakra('header', ownSpacesViewHead)
 const List = chakra('ul', ownSpacesViewList)
@@ -41,11 +35,9 @@ export interface OwnSpacesViewProps {
 /** `own_spaces`: the spaces of the reader's company, where each stands and what can be done with it. */
 export function OwnSpacesView({ spaces, decision, filters, onFilters }: OwnSpacesViewProps) {
   const { t } = useTranslation('hosting')
-  const page = useSelector(spaces, selectPage)
-  const state = useSelector(spaces, selectState)
-  const failure = useSelector(spaces, selectFailure)
+  const state = useSelector(spaces, snapshot => String(snapshot.value))
   usePage({ title: t('title') })
-  const counts: Partial<Record<SpaceState, number>> = page?.meta.states ?? {}
+  const counts: Partial<Record<SpaceState, number>> = useSelector(spaces, snapshot => snapshot.context.page?.meta.states) ?? {}
   const chosen = spaceStates.find(name => name === filters.state) ?? null
   const add = (
     <ByRole needs="run">
@@ -69,54 +61,39 @@ export function OwnSpacesView({ spaces, decision, filters, onFilters }: OwnSpace
       </Head>
       {shown.length > 0 && (
         <Inset marginBottom="4">
-          <Chips role="group" aria-label={t('states')}>
-            <Chip pressed={chosen === null} onChange={() => onFilters({})}>
-              {t('all')}
-            </Chip>
-            {shown.map(name => (
-              <Chip
-                key={name}
-                pressed={chosen === name}
-                count={counts[name] ?? 0}
-                onChange={() => onFilters(chosen === name ? {} : { state: name })}
-              >
-                {t(`state.${name}`)}
-              </Chip>
-            ))}
-          </Chips>
+          <StateChips
+            label={t('states')}
+            all={t('all')}
+            states={shown}
+            chosen={chosen}
+            counts={counts}
+            say={name => t(`state.${name}`)}
+            onChoose={name => onFilters(name ? { state: name } : {})}
+          />
         </Inset>
       )}
-      {state === 'failed' ? (
-        <FailedState failure={failure} minHeight="320px" onRetry={() => spaces.send({ type: 'collection.retry' })} />
-      ) : !page ? (
-        <Loading label={t('loading')}>
-          <Inset>
-            {['62%', '48%', '70%', '55%'].map(width => (
-              <SkeletonRow key={width} width={width} />
-            ))}
-          </Inset>
-        </Loading>
-      ) : page.items.length === 0 ? (
-        <EmptyState
-          title={t(chosen ? 'none.title' : 'empty.title')}
-          action={chosen ? <Button onClick={() => onFilters({})}>{t('none.all')}</Button> : add}
-        >
-          {t(chosen ? 'none.detail' : 'empty.detail')}
-        </EmptyState>
-      ) : (
-        <>
+      <ListStates
+        list={spaces}
+        lines={4}
+        inset
+        label={t('loading')}
+        empty={
+          <EmptyState
+            title={t(chosen ? 'none.title' : 'empty.title')}
+            action={chosen ? <Button onClick={() => onFilters({})}>{t('none.all')}</Button> : add}
+          >
+            {t(chosen ? 'none.detail' : 'empty.detail')}
+          </EmptyState>
+        }
+      >
+        {page => (
           <List aria-label={t('title')} aria-busy={state === 'loading' || undefined}>
             {page.items.map(one => (
               <OwnSpaceRow key={one.uuid} one={one} decision={decision} />
             ))}
           </List>
-          <Pagination
-            page={page.meta.page}
-            pages={Math.ceil(page.meta.count / page.meta.size_page)}
-            to={at => pathOf('own_spaces', {}, { ...filters, page: at > 1 ? String(at) : undefined })}
-          />
-        </>
-      )}
+        )}
+      </ListStates>
     </chakra.div>
   )
 }

@@ -2,7 +2,7 @@ import { addDays } from '#contract/rules/space-price.ts'
 import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { monthsFrom } from '../realty/months.ts'
 
-/** What a space's calendar shows: a month of days, or a week of them with all that is on each. */
+/** Views of a space's calendar: a month of days, or a week of them with all that is on each. */
 export type CalendarView = 'month' | 'week'
 
 export interface ShownDays {
@@ -30,4 +30,14 @@ export function dayBeside(view: CalendarView, day: string, by: 1 | -1): string {
   const same = `${month}${day.slice(7)}`
   const { to } = monthSpan(month)
   return same > to ? to : same
+}
+
+/** `2026-12-01`, and one that there is. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+/** The view and a day of it, as an address has them: `week=` any day of a week, or `month=`; null where neither names one. */
+export function viewAsked({ week, month }: { week: string; month: string }): { view: CalendarView; day: string | null } {
+  if (isDay(week)) return { view: 'week', day: week }
+  return { view: 'month', day: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : null }
 }

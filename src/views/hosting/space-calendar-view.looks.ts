@@ -1,13 +1,8 @@
+import { columnAfter } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('spaceCalendarView', {
-  columns: {
-    base: {
-      display: { base: 'block', lg: 'grid' },
-      flex: '1',
-      gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 360px' },
-    },
-  },
+  columns: { base: columnAfter('320px', '360px') },
   main: { base: { minWidth: 0, padding: { base: '18px 16px 24px', lg: '24px 28px 32px' } } },
   monthBar: {
     base: {

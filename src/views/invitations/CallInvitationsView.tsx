@@ -9,15 +9,12 @@ import { pathOf } from '#contract/paths.ts'
 import { invitationCan } from '#contract/processes/invitation.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Chip, Chips } from '#src/components/Chip.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { StateChips } from '#src/components/StateChips.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -25,6 +22,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useDecisions } from '../use-decided.ts'
@@ -64,21 +62,16 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
       />
       {(all > 0 || chosen) && (
         <Inset marginBottom="14px">
-          <Chips role="group" aria-label={t('call.states')}>
-            <Chip pressed={chosen === null} count={all} onChange={() => show(null)}>
-              {t('call.all')}
-            </Chip>
-            {invitationStates.map(state => (
-              <Chip
-                key={state}
-                pressed={chosen === state}
-                count={page?.meta.totals[state] ?? 0}
-                onChange={on => show(on ? state : null)}
-              >
-                {t(`state.brand.${state}`)}
-              </Chip>
-            ))}
-          </Chips>
+          <StateChips
+            label={t('call.states')}
+            all={t('call.all')}
+            total={all}
+            states={invitationStates}
+            chosen={chosen}
+            counts={page?.meta.totals ?? {}}
+            say={state => t(`state.brand.${state}`)}
+            onChoose={show}
+          />
         </Inset>
       )}
       {refused && (
@@ -86,81 +79,76 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
           <Refusal code={refused.code} />
         </Inset>
       )}
-      {failure && <FailedState failure={failure} onRetry={() => invitations.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <Inset>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Inset>
-        </Loading>
-      )}
-      {page?.items.length === 0 &&
-        (chosen ? (
-          <EmptyState title={t('call.noneLikeThis')} action={<Button onClick={() => show(null)}>{t('call.showAll')}</Button>} />
-        ) : (
-          <EmptyState
-            title={t('call.none')}
-            action={
-              <ButtonLink look="accent" to={pathOf('search_proposal')}>
-                {t('call.find')}
-              </ButtonLink>
-            }
-          >
-            {t('call.noneBody')}
-          </EmptyState>
-        ))}
-      {page && page.items.length > 0 && (
-        <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
-          {page.items.map(one => (
-            <InvitationCells key={one.uuid} data-invitation={one.state}>
-              <Avatar name={one.creator.name} image={one.creator.profile_image} side="creator" size={40} />
-              <div>
-                {one.creator.vanity_name ? (
-                  <Link to={pathOf('user_profile', { user: one.creator.vanity_name })}>
+      <ListStates
+        list={invitations}
+        inset
+        empty={
+          chosen ? (
+            <EmptyState title={t('call.noneLikeThis')} action={<Button onClick={() => show(null)}>{t('call.showAll')}</Button>} />
+          ) : (
+            <EmptyState
+              title={t('call.none')}
+              action={
+                <ButtonLink look="accent" to={pathOf('search_proposal')}>
+                  {t('call.find')}
+                </ButtonLink>
+              }
+            >
+              {t('call.noneBody')}
+            </EmptyState>
+          )
+        }
+      >
+        {page => (
+          <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
+            {page.items.map(one => (
+              <InvitationCells key={one.uuid} data-invitation={one.state}>
+                <Avatar name={one.creator.name} image={one.creator.profile_image} side="creator" size={40} />
+                <div>
+                  {one.creator.vanity_name ? (
+                    <Link to={pathOf('user_profile', { user: one.creator.vanity_name })}>
+                      <b>{one.creator.name}</b>
+                    </Link>
+                  ) : (
                     <b>{one.creator.name}</b>
-                  </Link>
-                ) : (
-                  <b>{one.creator.name}</b>
-                )}
-                <chakra.span display="block" textStyle="meta" color="muted">
-                  <Time at={one.created_at} />
+                  )}
+                  <chakra.span display="block" textStyle="meta" color="muted">
+                    <Time at={one.created_at} />
+                  </chakra.span>
+                </div>
+                <div>
+                  <Mark kind={markOfInvitation(one.state, 'brand')}>{t(`state.brand.${one.state}`)}</Mark>
+                  {one.note && (
+                    <chakra.p textStyle="small" dir="auto" marginTop="3px">
+                      «{one.note}»
+                    </chakra.p>
+                  )}
+                </div>
+                <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+                  {one.state === 'pitched' && (
+                    <ButtonLink size="sm" to={pathOf('casting_call_applications', { uuid: one.casting_call.uuid })}>
+                      {t('call.toPitches')}
+                    </ButtonLink>
+                  )}
+                  {runs && invitationCan(one.state, { type: 'invitation.withdraw' }) && (
+                    <ConfirmButton
+                      size="sm"
+                      look="plain"
+                      busy={isUnderWay({ uuid: one.uuid })}
+                      title={t('call.withdrawSure')}
+                      consequence={t('call.withdrawBody', { who: one.creator.name })}
+                      confirm={t('call.withdrawYes')}
+                      onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'withdraw', uuid: one.uuid } })}
+                    >
+                      {t('call.withdraw')}
+                    </ConfirmButton>
+                  )}
                 </chakra.span>
-              </div>
-              <div>
-                <Mark kind={markOfInvitation(one.state, 'brand')}>{t(`state.brand.${one.state}`)}</Mark>
-                {one.note && (
-                  <chakra.p textStyle="small" dir="auto" marginTop="3px">
-                    «{one.note}»
-                  </chakra.p>
-                )}
-              </div>
-              <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
-                {one.state === 'pitched' && (
-                  <ButtonLink size="sm" to={pathOf('casting_call_applications', { uuid: one.casting_call.uuid })}>
-                    {t('call.toPitches')}
-                  </ButtonLink>
-                )}
-                {runs && invitationCan(one.state, { type: 'invitation.withdraw' }) && (
-                  <ConfirmButton
-                    size="sm"
-                    look="plain"
-                    busy={isUnderWay({ uuid: one.uuid })}
-                    title={t('call.withdrawSure')}
-                    consequence={t('call.withdrawBody', { who: one.creator.name })}
-                    confirm={t('call.withdrawYes')}
-                    onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'withdraw', uuid: one.uuid } })}
-                  >
-                    {t('call.withdraw')}
-                  </ConfirmButton>
-                )}
-              </chakra.span>
-            </InvitationCells>
-          ))}
-        </chakra.ul>
-      )}
-      {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+              </InvitationCells>
+            ))}
+          </chakra.ul>
+        )}
+      </ListStates>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
 import type { InviteReply } from '#contract/entities/invitation.ts'
@@ -20,7 +19,6 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import type { Invitees } from './invite-door.ts'
@@ -33,7 +31,7 @@ interface Props {
   /** Verb `invite`, to the call `uuid`. */
   decision: DecisionActor<InviteVerb>
   forms: FormStore
-  /** What came of it, once it is done. */
+  /** Outcome of the invitation, once it is done. */
   done: InviteReply | null
   onClose(): void
 }
@@ -87,25 +85,21 @@ function Form({
 }: Pick<Props, 'whom' | 'decision' | 'forms'> & { calls: readonly OwnCastingCall[] }) {
   const { t } = useTranslation('invitations')
   const sayIssue = useIssuePhrase()
-  const form = useRef<HTMLFormElement>(null)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, selectRefusal)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'words', { call: calls[0]?.uuid ?? '', message: '' })
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'words', { call: calls[0]?.uuid ?? '', message: '' }, busy)
   // A call that was chosen before may be over by now.
   const call = calls.find(one => one.uuid === fields.call) ?? calls[0]
   const issue = judgeInvitation({ message: fields.message }).message?.[0]
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    tryIt()
-    if (issue) return focusFirstWrong(form.current)
-    if (busy || !call) return
+  const send = submitting(issue !== undefined, () => {
+    if (!call) return
     decision.send({
       type: 'decision.make',
       decision: { kind: 'invite', uuid: call.uuid, body: { people: [...whom.people], message: fields.message.trim() } },
     })
-  }
+  })
   return (
-    <chakra.form ref={form} noValidate display="grid" gap="16px" onSubmit={send}>
+    <chakra.form noValidate display="grid" gap="16px" onSubmit={send}>
       <Field label={t('form.call')}>
         <Select
           value={call?.uuid ?? ''}
@@ -135,13 +129,13 @@ function Form({
   )
 }
 
-/** Those chosen who have no account here: an invitation would reach nobody. */
+/** Names of the chosen people who have no account here: an invitation would reach nobody. */
 function Absent({ whom: { absent = [] } }: Pick<Props, 'whom'>) {
   const { t } = useTranslation('invitations')
   return absent.length > 0 && <Notice tone="info">{t('form.absent', { count: absent.length, names: absent.join(', ') })}</Notice>
 }
 
-/** How many were invited, and who was not, with the reason of each. */
+/** Number of people invited, and the people who were not, each with the reason. */
 function Outcome({ done }: { done: InviteReply }) {
   const { t } = useTranslation('invitations')
   return (

@@ -3,13 +3,13 @@ import type { Invitee } from '#contract/entities/invitation.ts'
 
 export interface Invitees {
   people: readonly Invitee[]
-  /** Where it is one person. */
+  /** Name of the person, where it is one; null for several. */
   name: string | null
   /** Names of those who were chosen, too, and have no account here. */
   absent?: readonly string[]
 }
 
-/** How somebody is invited to a casting call; nothing where the reader has none to invite to. src/app provides it. */
+/** The button that invites somebody to a casting call; nothing where the reader has none to invite to. src/app provides it. */
 export const InviteContext = createContext<((whom: Invitees, look: 'icon' | 'button') => ReactNode) | null>(null)
 
 export const useInvite = () => useContext(InviteContext) ?? (() => null)

@@ -1,4 +1,4 @@
-/** Where half-filled forms are kept; src/app provides it. */
+/** Store of half-filled forms; src/app provides it. */
 export interface FormStore {
   recall(name: string): Record<string, unknown> | null
   /** `null` forgets it. */

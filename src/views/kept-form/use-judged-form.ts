@@ -1,7 +1,5 @@
-import type { FormEvent } from 'react'
 import type { FieldIssues } from '#contract/errors.ts'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
-import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from './form-store.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
@@ -13,7 +11,7 @@ interface Sending {
 
 /**
  * A kept form with the rule that judges it. From the first try on, `said` has the words beside a field: the rule's, or what the server found;
- * `onSubmit` sends only what is right, and never twice.
+ * `submitting` sends only what is right, and never twice.
  */
 export function useJudgedForm<T extends Record<string, unknown>>(
   forms: FormStore,
@@ -25,18 +23,13 @@ export function useJudgedForm<T extends Record<string, unknown>>(
   currency?: string,
 ) {
   const sayIssue = useIssuePhrase(currency)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, name, initial)
+  const { fields, change, tried, submitting } = useKeptForm(forms, name, initial, sending.busy)
   const own = judge(fields)
   const issues = { ...own, ...sending.failure?.fields }
   const said = (field: keyof T & string) => {
     const [issue] = issues[field] ?? []
     return tried && issue ? sayIssue(issue) : undefined
   }
-  const submitting = (send: (fields: T) => void) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    tryIt()
-    if (Object.keys(own).length > 0) focusFirstWrong(event.currentTarget)
-    else if (!sending.busy) send(fields)
-  }
-  return { fields, change, said, submitting }
+  const isWrong = Object.keys(own).length > 0
+  return { fields, change, tried, said, submitting: (send: (fields: T) => void) => submitting(isWrong, () => send(fields)) }
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import { useTries } from '../form/use-tries.ts'
 import type { FormStore } from './form-store.ts'
 
-/** What was kept counts only where it still has the shape of this form. */
+/** Kept fields count only where they still have the shape of this form. */
 function filled<T extends Record<string, unknown>>(initial: T, kept: Record<string, unknown> | null): T {
   if (!kept) return initial
   const fits = (name: string) => {
@@ -14,10 +15,9 @@ function filled<T extends Record<string, unknown>>(initial: T, kept: Record<stri
   return Object.assign({ ...initial }, Object.fromEntries(fitting))
 }
 
-/** Fields of a form, kept in this browser until they are sent: closing its pane or the tab loses nothing. */
-export function useKeptForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T) {
+/** A form whose fields are kept in this browser until they are sent: closing its pane or the tab loses nothing. */
+export function useKeptForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T, busy = false) {
   const [fields, setFields] = useState<T>(() => filled(initial, forms.recall(name)))
-  const [tried, setTried] = useState(false)
   const change = useCallback(
     (patch: Partial<T>) =>
       setFields(current => {
@@ -27,5 +27,5 @@ export function useKeptForm<T extends Record<string, unknown>>(forms: FormStore,
       }),
     [forms, name],
   )
-  return { fields, change, tried, tryIt: () => setTried(true) }
+  return { fields, change, ...useTries(busy) }
 }

@@ -10,7 +10,7 @@ const Bar = chakra('div', activeFiltersBar)
 const Order = chakra('div', activeFiltersOrder)
 
 interface Props<Filter> {
-  /** How many there are, in words. */
+  /** Number of results, in words. */
   found: string
   active: readonly Filter[]
   say(filter: Filter): string
@@ -21,7 +21,7 @@ interface Props<Filter> {
   order: ReactNode
 }
 
-/** How many there are, what narrows them, and in which order. */
+/** Number of results, the filters that narrow them, and their order. */
 export function ActiveFilters<Filter extends { name: string; value: string }>(props: Props<Filter>) {
   const { found, active, say, onRemove, clear, onClear, order } = props
   return (

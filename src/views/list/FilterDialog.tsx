@@ -11,7 +11,7 @@ import type { OnFilters } from './use-list-address.ts'
 const Dot = chakra('span', filterDialogDot)
 
 interface Props {
-  /** How many of those behind the button are on. */
+  /** Number of filters behind the button that are on. */
   on: number
   label: string
   title: string

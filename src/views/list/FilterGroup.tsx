@@ -16,7 +16,7 @@ interface Props {
   offered: readonly string[]
   chosen: readonly string[]
   say(value: string): string
-  /** How many each would leave, in words; undefined where it is not known. */
+  /** Number of results that a value would leave, in words; undefined where it is not known. */
   count(value: string): string | undefined
   onToggle(value: string): void
   /** `nothing` stands where nothing is offered; null while that is not known. */

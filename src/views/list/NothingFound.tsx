@@ -4,7 +4,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 interface Props<Filter> {
   title: string
   detail: string
-  /** Those whose removal is offered. */
+  /** Filters whose removal is offered. */
   offered: readonly Filter[]
   /** The way out by this filter's removal, in words. */
   say(filter: Filter): string

@@ -1,11 +1,10 @@
+import { columnBefore } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('found', {
   body: {
     base: {
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: '212px minmax(0,1fr)', xl: '244px minmax(0,1fr)' },
-      flex: '1',
+      ...columnBefore('212px', '244px'),
       borderTop: '1px solid var(--border)',
     },
   },

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -10,9 +9,9 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useDecisionForm } from '../form/use-tries.ts'
 import type { ListVerbs } from './verbs.ts'
 
 interface Props {
@@ -31,9 +30,7 @@ export function AddChannel({ list, open, onClose, decision }: Props) {
   const [network, setNetwork] = useState<Network>('instagram')
   const [handle, setHandle] = useState('')
   const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, tried, submitting, startOver } = useDecisionForm(decision)
   const wrong = !/^@?[^\s@/]+$/u.test(handle.trim())
   return (
     <Dialog
@@ -51,10 +48,7 @@ export function AddChannel({ list, open, onClose, decision }: Props) {
         noValidate
         display="grid"
         gap="14px"
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (wrong || busy) return
+        onSubmit={submitting(wrong, () => {
           const who = { network, handle: handle.trim(), ...(name.trim() && { name: name.trim() }) }
           decision.send({
             type: 'decision.make',
@@ -62,8 +56,8 @@ export function AddChannel({ list, open, onClose, decision }: Props) {
           })
           setHandle('')
           setName('')
-          setTried(false)
-        }}
+          startOver()
+        })}
       >
         <Field label={t('manual.network')}>
           <Select<Network>

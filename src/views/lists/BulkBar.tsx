@@ -17,7 +17,7 @@ import { useInvite } from '../invitations/invite-door.ts'
 
 const Base = chakra('div', bulkBarBase)
 
-/** What can be done to everybody who is chosen. */
+/** Actions on everybody who is chosen. */
 export function BulkBar({ actor }: { actor: ListActor }) {
   const { t } = useTranslation('lists')
   const picked = useSelector(actor, snapshot => snapshot.context.picked)

@@ -18,8 +18,8 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import { partedIssue, partWords } from './parted-words.ts'
 import type { ListVerbs } from './verbs.ts'
 
@@ -45,7 +45,7 @@ interface DraftColumn {
   options: string
 }
 
-/** What a list is called, who sees it, and its own columns. */
+/** Name of a list, the people who see it, and its own columns. */
 export function ListSettings({ list, open, onClose, decision }: Props) {
   const { t } = useTranslation('lists')
   const form = useId()
@@ -88,8 +88,7 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
     visibility: list.visibility,
     columns: list.columns.map((one): DraftColumn => ({ ...one, options: one.options.join(', ') })),
   })
-  const [tried, setTried] = useState(false)
-  const failure = useSelector(decision, selectRefusal)
+  const { failure, tried, submitting } = useDecisionForm(decision)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   const setColumn = (at: number, patch: Partial<DraftColumn>) =>
     change({ columns: fields.columns.map((one, index) => (index === at ? { ...one, ...patch } : one)) })
@@ -108,17 +107,14 @@ function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; de
     <chakra.form
       id={id}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (wrong || decision.getSnapshot().hasTag('busy')) return
+      onSubmit={submitting(wrong, () => {
         const columns = fields.columns.map(one => ({
           ...one,
           name: one.name.trim(),
           options: one.kind === 'select' ? partWords(one.options) : [],
         }))
         decision.send({ type: 'decision.make', decision: { kind: 'edit', uuid: list.uuid, body: { ...fields, columns } } })
-      }}
+      })}
     >
       <chakra.fieldset border={0} display="grid" gap="16px" disabled={list.locked !== null}>
         <Field label={t('form.name')} error={tried && fields.name.trim().length < 2 ? t('form.nameShort') : undefined}>

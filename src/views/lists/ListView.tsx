@@ -37,7 +37,7 @@ import { UndoNotice } from './UndoNotice.tsx'
 
 const sorts = ['newest', 'name', 'stage', 'price', 'score', 'followers', 'votes'] as const
 
-/** What opens over the list. */
+/** Panels that open over the list. */
 export type ListPanel = 'import' | 'share' | 'settings' | 'add'
 
 interface Props {

@@ -9,17 +9,15 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { listsViewCard } from '#src/theme/made/recipes/lists-view-card.js'
 import { listsViewCards } from '#src/theme/made/recipes/lists-view-cards.js'
+import { ListStates } from '../list/ListStates.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
@@ -95,36 +93,30 @@ export function ListsView({ lists, decision }: Props) {
             {t('lockedAll')}
           </Notice>
         )}
-        {!page && failure && <FailedState failure={failure} onRetry={() => lists.send({ type: 'collection.retry' })} />}
-        {!page && !failure && (
-          <Loading>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Loading>
-        )}
-        {page?.items.length === 0 &&
-          (words ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : meta?.writable ? (
-            <EmptyState title={t('empty')} action={make}>
-              {t('emptyBody')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('needsPlan')} action={larger}>
-              {t('needsPlanBody')}
-            </EmptyState>
-          ))}
-        {page && page.items.length > 0 && (
-          <>
+        <ListStates
+          list={lists}
+          empty={
+            words ? (
+              <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+            ) : meta?.writable ? (
+              <EmptyState title={t('empty')} action={make}>
+                {t('emptyBody')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('needsPlan')} action={larger}>
+                {t('needsPlanBody')}
+              </EmptyState>
+            )
+          }
+        >
+          {page => (
             <Cards role="list" aria-label={t('title')}>
               {page.items.map(one => (
                 <ListCard key={one.uuid} one={one} />
               ))}
             </Cards>
-            <ListPages meta={page.meta} />
-          </>
-        )}
+          )}
+        </ListStates>
       </Inset>
       <NewListDialog open={making} onClose={() => setMaking(false)} decision={decision} />
     </div>

@@ -11,8 +11,8 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import type { NewListVerb } from './verbs.ts'
 
 interface Props {
@@ -49,8 +49,7 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
   const { t } = useTranslation('lists')
   const [uuid] = useState(() => crypto.randomUUID())
   const [fields, setFields] = useState<{ name: string; description: string; visibility: 'team' | 'private' }>(beginning)
-  const [tried, setTried] = useState(false)
-  const failure = useSelector(decision, selectRefusal)
+  const { failure, tried, submitting } = useDecisionForm(decision)
   const short = fields.name.trim().length < 2
   return (
     <chakra.form
@@ -58,12 +57,9 @@ function NewListForm({ id, decision }: { id: string; decision: DecisionActor<New
       noValidate
       display="grid"
       gap="16px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (short || isTooLong(fields.description, fieldLimits.list.description) || decision.getSnapshot().hasTag('busy')) return
-        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, ...fields } } })
-      }}
+      onSubmit={submitting(short || isTooLong(fields.description, fieldLimits.list.description), () =>
+        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, ...fields } } }),
+      )}
     >
       <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
         <TextInput

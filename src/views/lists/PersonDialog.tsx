@@ -38,7 +38,7 @@ interface Props {
   list: PeopleList
   item: ListItem | null
   actor: ListActor
-  /** What the company knows of them, over all lists. */
+  /** The company's record of this person, over all lists. */
   file: ResourceActor<PersonFile> | null
   locked: boolean
   onClose(): void
@@ -231,7 +231,7 @@ interface ControlProps {
   onChange(value: ColumnValue): void
 }
 
-/** What one writes in a column of this kind. */
+/** Control for a value in a column of this kind. */
 function ColumnControl({ column, value, onChange }: ControlProps) {
   const { t } = useTranslation('lists')
   const text = typeof value === 'string' ? value : value === null || typeof value === 'boolean' ? '' : String(value)

@@ -17,6 +17,7 @@ import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { personHistoryPart } from '#src/theme/made/recipes/person-history-part.js'
+import { useTries } from '../form/use-tries.ts'
 import { useMay } from '../may.ts'
 
 const Part = chakra('section', personHistoryPart)
@@ -27,7 +28,7 @@ interface Props {
   locked: boolean
 }
 
-/** What the company knows of somebody over all its lists, and whether it works with them. */
+/** The company's record of a person over all its lists, and the block where it works with them no more. */
 export function PersonHistory({ file, actor, locked }: Props) {
   const { t } = useTranslation('lists')
   const runs = useMay('run')
@@ -104,8 +105,8 @@ export function PersonHistory({ file, actor, locked }: Props) {
 function BlockForm({ person, actor }: { person: string; actor: ListActor }) {
   const { t } = useTranslation('lists')
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
+  const { tried, submitting } = useTries(busy)
   const short = reason.trim().length < 3
   return (
     <Part>
@@ -119,11 +120,9 @@ function BlockForm({ person, actor }: { person: string; actor: ListActor }) {
           gap="10px"
           justifyItems="start"
           noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            setTried(true)
-            if (!short) actor.send({ type: 'list.change', change: { kind: 'block', person, reason: reason.trim() } })
-          }}
+          onSubmit={submitting(short, () =>
+            actor.send({ type: 'list.change', change: { kind: 'block', person, reason: reason.trim() } }),
+          )}
         >
           <Field
             label={t('file.reason')}

@@ -41,6 +41,15 @@ export function ShareLink({ list, open, onClose, decision }: Props) {
       <chakra.div display="grid" gap="16px">
         <p>{t('share.body')}</p>
         {list.link && <Link link={list.link} />}
+        {list.voters && list.voters.length > 0 && (
+          <chakra.ul role="list" listStyleType="none" display="grid" gap="4px" aria-label={t('share.voters')}>
+            {list.voters.map(({ name, email, votes }) => (
+              <chakra.li key={`${name} ${email}`} overflowWrap="anywhere">
+                <b>{name}</b> · <bdi>{email}</bdi> · {t('share.voted', { count: votes })}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
         {list.link && (
           <Button
             look="danger"

@@ -13,32 +13,53 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { sharedListViewRow } from '#src/theme/made/recipes/shared-list-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useVerb } from '../form/use-verb.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useVoter } from '../outside-vote/use-voter.ts'
+import { VoterForm } from '../outside-vote/VoterForm.tsx'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { useDecisions } from '../use-decided.ts'
+import { useDecided, useDecisions } from '../use-decided.ts'
+import { useEmitted } from '../use-emitted.ts'
 import { Votes } from './PeopleTable.tsx'
 import type { SharedListVerbs } from './verbs.ts'
 
 const Row = chakra('li', sharedListViewRow)
 
 interface Props {
+  /** The link's, by which one reports the list. */
+  token: string
   list: ResourceActor<SharedList>
-  /** Verb `vote` on one of the rows. */
+  /** Verb `vote` on one of the rows; `code` and `confirm` of whoever votes. */
   decision: DecisionActor<SharedListVerbs>
+  /** Keeps who votes, and a vote that waits. */
+  forms: FormStore
 }
 
 /** A list as those see it who were sent its link. */
-export function SharedListView({ list, decision }: Props) {
+export function SharedListView({ token, list, decision, forms }: Props) {
   const { t } = useTranslation('lists')
   const words = useCallWords()
   const shared = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const { isUnderWay } = useDecisions(decision)
-  const refused = useSelector(decision, selectRefusal)
+  const refused = useDecided(decision, { kind: 'vote' }).failure
+  const mail = useVerb(decision, 'code')
+  const confirm = useVerb(decision, 'confirm')
+  const voter = useVoter(forms, {
+    you: shared?.you ?? null,
+    mail,
+    confirm,
+    cast: (uuid, { vote }) => decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid, body: { vote } } }),
+  })
+  useEmitted(decision, 'decision.made', ({ kind }) => {
+    if (kind === 'code') voter.mailed()
+    if (kind === 'confirm') voter.confirmed()
+  })
   const over = failure?.code === 'list.link_over' ? 'over' : failure?.code === 'not_found' ? 'missing' : null
   return (
     <div data-state={shared ? 'ready' : failure ? 'failed' : 'loading'}>
@@ -65,7 +86,8 @@ export function SharedListView({ list, decision }: Props) {
           </Loading>
         )}
         {shared?.description && <p>{shared.description}</p>}
-        {shared?.can_vote && <Notice tone="info">{t('shared.voteHelp')}</Notice>}
+        {shared?.can_vote && <Notice tone="info">{t('shared.voteHelp', { company: shared.company })}</Notice>}
+        {shared?.can_vote && shared.people.length > 0 && <VoterForm voter={voter} company={shared.company} />}
         {refused && <Refusal code={refused.code} />}
         {shared?.people.length === 0 && <EmptyState title={t('shared.empty')} />}
         {shared && shared.people.length > 0 && (
@@ -104,9 +126,7 @@ export function SharedListView({ list, decision }: Props) {
                       who={person.name}
                       votes={person.votes}
                       locked={isUnderWay({ uuid: person.uuid })}
-                      onVote={vote =>
-                        decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid: person.uuid, body: { vote } } })
-                      }
+                      onVote={vote => voter.vote(person.uuid, { vote, note: '' })}
                     />
                   )}
                 </span>
@@ -114,6 +134,7 @@ export function SharedListView({ list, decision }: Props) {
             ))}
           </chakra.ul>
         )}
+        {shared && <ReportLink kind="list" thing={token} name={shared.name} />}
       </chakra.div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { addItems, createList, deleteList, editList, linkList, unlinkList, voteOnShared } from '#contract/endpoints/lists.ts'
 import type { CallVerb } from '#src/machines/decision/decision.machine.ts'
+import type { VoterVerbs } from '../outside-vote/use-voter.ts'
 
 /** Among all lists. */
 export type NewListVerb = { create: CallVerb<typeof createList> }
@@ -18,4 +19,6 @@ type Into = { body: { name: string }; output: CallVerb<typeof addItems>['output'
 export type AddToListVerbs = { add: Into; createWith: Into }
 
 /** Of a guest, on a person of a shared list. */
-export type SharedListVerbs = { vote: { body: { vote: 'up' | 'down' }; output: CallVerb<typeof voteOnShared>['output'] } }
+export type SharedListVerbs = VoterVerbs & {
+  vote: { body: { vote: 'up' | 'down' }; output: CallVerb<typeof voteOnShared>['output'] }
+}

@@ -35,7 +35,7 @@ export interface MembershipProps {
   decision: DecisionActor<PlanVerbs>
   invoices: CollectionActor<Invoice>
   side: Side
-  /** Which screens there are: what leads nowhere yet is neither praised nor sold. */
+  /** Test for a screen that exists: a screen that leads nowhere yet is neither praised nor sold. */
   built: Built
   /** Fetches one invoice as a file. */
   download: Download<[uuid: string, number: string]>

@@ -106,7 +106,7 @@ const sold = [
   'api_keys',
 ] as const
 
-/** What a plan brings: it stays, whatever is being decided beside it. */
+/** Features of a plan: they stay, whatever is being decided beside them. */
 const Features = memo(function Features({ plan }: { plan: Plan }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()

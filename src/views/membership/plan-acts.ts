@@ -11,7 +11,7 @@ export type PlanAct = ActOf<PlanVerbs> & {
   main?: boolean
 }
 
-/** What one may do about a plan now; the shared chart has the last word. */
+/** Acts on a plan that are possible now; the shared chart has the last word. */
 export function planActs({ plan, subscription: sub }: Membership, about: BrandPlan, period: BillingPeriod): PlanAct[] {
   const facts = {
     on_trial: sub.on_trial,

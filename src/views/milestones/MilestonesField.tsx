@@ -106,7 +106,7 @@ export function MilestonesField({ milestones, pieces, due, today, price, approve
   )
 }
 
-/** How much of the fee is shared out, said while it is typed. */
+/** The share of the fee that is given to milestones, said while it is typed. */
 function Together({ sum }: { sum: number }) {
   const { t } = useTranslation('milestones')
   const language = useLanguage()

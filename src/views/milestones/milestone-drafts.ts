@@ -5,7 +5,7 @@ import { asList, asNumber, asObject, asText, dayAfter } from '../form/draft-valu
 /** A milestone as it is typed: every field may be empty for a while. */
 export type MilestoneDraft = { title: string; percent: number | null; due: string; pieces: number[] }
 
-/** What a draft holds, whatever lies there; null where the work is one piece. */
+/** Milestones in a draft, whatever lies there; null where the work is one piece. */
 export function draftsIn(value: unknown): MilestoneDraft[] | null {
   if (!Array.isArray(value)) return null
   return value.map(asObject).map(row => ({
@@ -92,5 +92,5 @@ export const canAdd = (rows: readonly unknown[]) => rows.length < limits.milesto
 /** The one after those that are done stays: its work is under way. */
 export const canRemove = (rows: readonly unknown[], done = 0) => rows.length > Math.max(limits.milestones.min, done + 1)
 
-/** How much of the fee is shared out; per cent. */
+/** The share of the fee that is given to milestones; per cent. */
 export const sharedOut = (rows: readonly MilestoneDraft[]) => rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0)

@@ -8,13 +8,10 @@ import type { PayoutBatch, WaitingPayouts } from '#contract/entities/payout-batc
 import { bankCurrency } from '#contract/rules/bank-account.ts'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -22,6 +19,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
 import { useVerb } from '../form/use-verb.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import type { Download } from '../use-download.ts'
 import { BatchRow } from './BatchRow.tsx'
 import type { PayoutBatchVerbs } from './verbs.ts'
@@ -39,51 +37,47 @@ interface Props {
 /** Payouts by bank: what waits, the files that were made of it, and what the bank did with them. */
 export function BankPayouts({ batches, decision, opened, download }: Props) {
   const { t } = useTranslation('moderation')
-  const page = useSelector(batches, snapshot => snapshot.context.page)
-  const failure = useSelector(batches, snapshot => snapshot.context.failure)
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => batches.send({ type: 'collection.retry' })} />
-  if (!page)
-    return (
-      <Loading>
-        <Inset>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Inset>
-      </Loading>
-    )
-  const { waiting } = page.meta
+  const waiting = useSelector(batches, snapshot => snapshot.context.page?.meta.waiting)
   return (
     <Inset display="grid" gap="28px">
-      <chakra.section aria-labelledby="payouts-waiting" display="grid" gap="14px">
-        <chakra.h2 id="payouts-waiting" textStyle="title-2">
-          {t('payouts.waiting')}
-        </chakra.h2>
-        {waiting.length === 0 && <p>{t('payouts.none')}</p>}
-        {bankKinds.map(kind => (
-          <Queue key={kind} kind={kind} waiting={waiting.filter(one => one.kind === kind)} decision={decision} />
-        ))}
-      </chakra.section>
+      {waiting && (
+        <chakra.section aria-labelledby="payouts-waiting" display="grid" gap="14px">
+          <chakra.h2 id="payouts-waiting" textStyle="title-2">
+            {t('payouts.waiting')}
+          </chakra.h2>
+          {waiting.length === 0 && <p>{t('payouts.none')}</p>}
+          {bankKinds.map(kind => (
+            <Queue key={kind} kind={kind} waiting={waiting.filter(one => one.kind === kind)} decision={decision} />
+          ))}
+        </chakra.section>
+      )}
       <chakra.section aria-labelledby="payouts-files" display="grid" gap="6px">
         <chakra.h2 id="payouts-files" textStyle="title-2">
           {t('payouts.files')}
         </chakra.h2>
-        {page.items.length === 0 && (
-          <EmptyState level={3} title={t('payouts.noFiles')}>
-            {t('payouts.noFilesBody')}
-          </EmptyState>
-        )}
-        <chakra.ul listStyleType="none" aria-label={t('payouts.files')}>
-          {page.items.map(batch => (
-            <BatchRow
-              key={batch.uuid}
-              batch={batch}
-              decision={decision}
-              transfers={opened?.uuid === batch.uuid ? opened.content : null}
-              download={download}
-            />
-          ))}
-        </chakra.ul>
-        <ListPages meta={page.meta} />
+        <ListStates
+          list={batches}
+          lines={2}
+          empty={
+            <EmptyState level={3} title={t('payouts.noFiles')}>
+              {t('payouts.noFilesBody')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
+            <chakra.ul listStyleType="none" aria-label={t('payouts.files')}>
+              {items.map(batch => (
+                <BatchRow
+                  key={batch.uuid}
+                  batch={batch}
+                  decision={decision}
+                  transfers={opened?.uuid === batch.uuid ? opened.content : null}
+                  download={download}
+                />
+              ))}
+            </chakra.ul>
+          )}
+        </ListStates>
       </chakra.section>
     </Inset>
   )
@@ -95,7 +89,7 @@ interface QueueProps {
   decision: DecisionActor<PayoutBatchVerbs>
 }
 
-/** What waits in one currency, country by country, and the press that makes a file of it. */
+/** Payouts that wait in one currency, country by country, and the press that makes a file of them. */
 function Queue({ kind, waiting, decision }: QueueProps) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()

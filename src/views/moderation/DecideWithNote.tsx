@@ -12,13 +12,13 @@ import { useKeptForm } from '../kept-form/use-kept-form.ts'
 export interface OfferedVerb<D extends string> {
   decision: D
   look: 'danger' | 'plain' | 'accent'
-  /** Whoever it is about reads the words; without it none are sent. */
+  /** The person that the case is about reads the words; without it none are sent. */
   answers: boolean
 }
 
 interface Props<D extends string> {
   id: string
-  /** Whoever it is about, said after each verb to those who hear the page. */
+  /** Name of the person that the case is about, said after each verb to those who hear the page. */
   name: string
   label: string
   max: number

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Difference } from '#contract/entities/reconciliation.ts'
 import { limits } from '#contract/limits.ts'
@@ -31,10 +30,9 @@ export function DifferenceRow({ difference, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
   const issueOf = useIssuePhrase()
-  const [tried, setTried] = useState(false)
   const { uuid, day, provider, kind, movement, reference, state, currency, there_currency } = difference
-  const { fields, change } = useKeptForm(forms, uuid, { words: '' })
   const explain = useVerb(decision, 'explain', undefined, uuid)
+  const { fields, change, tried, submitting } = useKeptForm(forms, uuid, { words: '' }, explain.busy)
   const used = fields.words.trim().length
   const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
   const sums = [
@@ -77,11 +75,7 @@ export function DifferenceRow({ difference, decision, forms }: Props) {
             noValidate
             display="grid"
             gap="10px"
-            onSubmit={event => {
-              event.preventDefault()
-              setTried(true)
-              if (!issue && !explain.busy) explain.make({ words: fields.words.trim() })
-            }}
+            onSubmit={submitting(issue !== null, () => explain.make({ words: fields.words.trim() }))}
           >
             <Field
               label={t('reconciliation.words')}

@@ -4,11 +4,8 @@ import type { PageMeta } from '#contract/endpoint.ts'
 import type { ReconciliationMeta } from '#contract/endpoints/reconciliation.ts'
 import type { Difference } from '#contract/entities/reconciliation.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -17,6 +14,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { bankPayoutsWaiting } from '#src/theme/made/recipes/bank-payouts-waiting.js'
 import { DownloadButton } from '../DownloadButton.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import type { Download } from '../use-download.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import type { DifferenceVerbs } from './verbs.ts'
@@ -30,24 +28,13 @@ interface Props {
   download: Download
 }
 
-/** What payment providers say otherwise than the books, and the nights on which they were asked. */
+/** Differences between payment providers and the books, and the nights on which the providers were asked. */
 export function Reconciliation({ differences, decision, forms, download }: Props) {
   const { t } = useTranslation('moderation')
   const language = useLanguage()
   const page = useSelector(differences, snapshot => snapshot.context.page)
-  const failure = useSelector(differences, snapshot => snapshot.context.failure)
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => differences.send({ type: 'collection.retry' })} />
-  if (!page)
-    return (
-      <Loading>
-        <Inset>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Inset>
-      </Loading>
-    )
-  const { nights, providers, open } = page.meta
-  if (providers.length === 0 && nights.length === 0 && page.items.length === 0)
+  const nights = page?.meta.nights ?? []
+  if (page && page.meta.providers.length === 0 && nights.length === 0 && page.items.length === 0)
     return <EmptyState title={t('reconciliation.noProviders')}>{t('reconciliation.noProvidersBody')}</EmptyState>
   return (
     <Inset display="grid" gap="28px">
@@ -55,26 +42,31 @@ export function Reconciliation({ differences, decision, forms, download }: Props
         <chakra.h2 id="differences" textStyle="title-2">
           {t('reconciliation.differences')}
         </chakra.h2>
-        {page.items.length === 0 ? (
-          <EmptyState level={3} title={t('reconciliation.none')}>
-            {t('reconciliation.noneBody')}
-          </EmptyState>
-        ) : (
-          <>
-            <chakra.p color="muted">{t('reconciliation.open', { count: open })}</chakra.p>
-            <chakra.ul listStyleType="none" aria-label={t('reconciliation.differences')} borderTop="1px solid var(--border)">
-              {page.items.map(one => (
-                <DifferenceRow key={one.uuid} difference={one} decision={decision} forms={forms} />
-              ))}
-            </chakra.ul>
-            <ListPages meta={page.meta} />
-            <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
-              <DownloadButton size="sm" download={download}>
-                {t('reconciliation.download')}
-              </DownloadButton>
-            </chakra.div>
-          </>
-        )}
+        <ListStates
+          list={differences}
+          lines={2}
+          empty={
+            <EmptyState level={3} title={t('reconciliation.none')}>
+              {t('reconciliation.noneBody')}
+            </EmptyState>
+          }
+        >
+          {({ items, meta }) => (
+            <>
+              <chakra.p color="muted">{t('reconciliation.open', { count: meta.open })}</chakra.p>
+              <chakra.ul listStyleType="none" aria-label={t('reconciliation.differences')} borderTop="1px solid var(--border)">
+                {items.map(one => (
+                  <DifferenceRow key={one.uuid} difference={one} decision={decision} forms={forms} />
+                ))}
+              </chakra.ul>
+              <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
+                <DownloadButton size="sm" download={download}>
+                  {t('reconciliation.download')}
+                </DownloadButton>
+              </chakra.div>
+            </>
+          )}
+        </ListStates>
       </chakra.section>
       {nights.length > 0 && (
         <chakra.section aria-labelledby="nights" display="grid" gap="14px">

@@ -42,8 +42,8 @@ export function ReportRow({
 }) {
   const { t } = useTranslation(['moderation', 'reviews', 'reports', 'strikes'])
   const issueOf = useIssuePhrase()
-  const [needsNote, setNeedsNote] = useState(false)
   const [needsReason, setNeedsReason] = useState(false)
+  const [needsStrikeNow, setNeedsStrikeNow] = useState(false)
   const [asked, setAsked] = useState<ReportOutcome | null>(null)
   const { kind, uuid, text, rating, image, count, reports, state, shown } = report
   const author = report.author || t('case.nobody')
@@ -52,20 +52,26 @@ export function ReportRow({
     return t(isGround(reason) ? `reports:reasons.${reason}` : 'reports:reasons.other')
   }
   const {
-    fields: { note, strike },
+    fields: { reason, note, strike },
     change,
-  } = useKeptForm(forms, uuid, { note: '', strike: '' })
+  } = useKeptForm(forms, uuid, { reason: '', note: '', strike: '' })
   const decide = useVerb(decision, kind, undefined, uuid)
   const tooLong = note.trim().length > most
   const make = (outcome: ReportOutcome) => {
     const said = note.trim()
-    const bare = outcome === 'hide' && !said
-    const unpunished = outcome === 'hide' && needsStrike(kind) && !isStrike(strike)
-    setNeedsNote(bare)
-    setNeedsReason(unpunished)
+    const hides = outcome === 'hide'
+    const bare = hides && !said && !isGround(reason)
+    const unpunished = hides && needsStrike(kind) && !isStrike(strike)
+    setNeedsReason(bare)
+    setNeedsStrikeNow(unpunished)
     if (bare || unpunished || tooLong || decide.busy) return
     setAsked(outcome)
-    decide.make({ outcome, note: said, strike: outcome === 'hide' && isStrike(strike) ? strike : null })
+    decide.make({
+      outcome,
+      reason: hides && isGround(reason) ? reason : null,
+      note: said,
+      strike: hides && isStrike(strike) ? strike : null,
+    })
   }
   return (
     <ReviewCells data-kind={kind} data-state={state}>
@@ -109,25 +115,38 @@ export function ReportRow({
         {report.decision && (
           <chakra.p textStyle="small" color="text-2">
             {t(`decided.${report.decision.outcome}`, { by: report.decision.by })} · <Time at={report.decision.at} as="day" />
+            {report.decision.reason && ` · ${t(`reports:reasons.${report.decision.reason}`)}`}
             {report.decision.note && ` · «${report.decision.note}»`}
           </chakra.p>
         )}
         {state === 'open' && (
           <>
             <Field
+              label={t('reason')}
+              help={t('reasonHelp')}
+              error={needsReason && !isGround(reason) && !note.trim() ? issueOf('required') : undefined}
+            >
+              <Select
+                value={reason}
+                placeholder={t('reports:choose')}
+                options={reportGrounds.map(value => ({ value, label: t(`reports:reasons.${value}`) }))}
+                onChange={next => change({ reason: next })}
+              />
+            </Field>
+            <Field
               label={t('note')}
               help={t('noteHelp')}
               optional
-              error={tooLong ? issueOf(`max_length ${most}`) : needsNote && !note.trim() ? issueOf('required') : undefined}
+              error={tooLong ? issueOf(`max_length ${most}`) : undefined}
               counter={<Counter used={note.trim().length} max={most} />}
             >
               <TextArea rows={3} value={note} onChange={next => change({ note: next })} />
             </Field>
             <Field
               label={t('strike.label')}
-              help={t(needsStrike(kind) ? 'case.companyHelp' : 'strike.help')}
+              help={t(kind === 'company' ? 'case.companyHelp' : needsStrike(kind) ? 'case.staysHelp' : 'strike.help')}
               optional={!needsStrike(kind)}
-              error={needsReason && !isStrike(strike) ? issueOf('required') : undefined}
+              error={needsStrikeNow && !isStrike(strike) ? issueOf('required') : undefined}
             >
               <Select
                 value={strike}
@@ -142,7 +161,7 @@ export function ReportRow({
               />
             </Field>
             {decide.failure && <Refusal code={decide.failure.code} />}
-            {kind !== 'company' && isCaseKind(kind) && (
+            {!needsStrike(kind) && isCaseKind(kind) && (
               <chakra.p textStyle="small" color="text-2">
                 {t(`case.hides.${kind}`)}
               </chakra.p>

@@ -27,7 +27,7 @@ interface Props {
   forms: FormStore
 }
 
-/** What people say is wrong with reviews and shared pictures, and what staff decide about it. */
+/** Reports on reviews and shared pictures, and the decisions of staff about them. */
 export function ReportsView({ queues, queue, reports, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const [search, setSearch] = useSearchParams()

@@ -20,7 +20,7 @@ import type { VerdictVerbs } from './verbs.ts'
 const most = fieldLimits.verdictNote
 
 interface Props {
-  /** What is decided about, as it was read. */
+  /** The proposal or space that is decided about, as it was read. */
   one: { uuid: string; title: string; revision: number }
   /** The queue, whose words are asked. */
   queue: 'proposals' | 'spaces'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -10,13 +10,10 @@ import { monitorFeedCan } from '#contract/processes/monitor-feed.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
@@ -28,6 +25,8 @@ import { feedsViewForm } from '#src/theme/made/recipes/feeds-view-form.js'
 import { feedsViewInset } from '#src/theme/made/recipes/feeds-view-inset.js'
 import { feedsViewRow } from '#src/theme/made/recipes/feeds-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useTries } from '../form/use-tries.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useDecided, useDecisions } from '../use-decided.ts'
@@ -53,7 +52,7 @@ interface Props {
   /** Verbs `add`, `pause`, `resume` and `delete`. */
   decision: DecisionActor<FeedVerbs>
   writes: boolean
-  /** What is known of a hashtag, from all of these. */
+  /** Facts about a hashtag, from all of these. */
   hashtag?: ReactNode
 }
 
@@ -63,7 +62,6 @@ export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
   const words = useCallWords()
   const page = useSelector(feeds, snapshot => snapshot.context.page)
   const asked = page?.meta.asked ?? []
-  const failure = useSelector(feeds, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const { doing } = useDecisions(decision)
   return (
     <>
@@ -87,20 +85,13 @@ export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
             ),
         )}
       </Inset>
-      {failure && <FailedState failure={failure} onRetry={() => feeds.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading label={t('feeds.loading')}>
-          <chakra.div padding="0 28px">
-            <SkeletonRow />
-            <SkeletonRow />
-          </chakra.div>
-        </Loading>
-      )}
-      {page && !failure && page.items.length === 0 && (
-        <EmptyState title={t('feeds.empty.title')}>{t('feeds.empty.detail')}</EmptyState>
-      )}
-      {page && !failure && page.items.length > 0 && (
-        <>
+      <ListStates
+        list={feeds}
+        lines={2}
+        label={t('feeds.loading')}
+        empty={<EmptyState title={t('feeds.empty.title')}>{t('feeds.empty.detail')}</EmptyState>}
+      >
+        {page => (
           <chakra.ul role="list" listStyleType="none" aria-label={t('feeds.title')}>
             {page.items.map(feed => (
               <FeedRow
@@ -112,9 +103,8 @@ export function FeedsView({ feeds, decision, writes, hashtag }: Props) {
               />
             ))}
           </chakra.ul>
-          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
-        </>
-      )}
+        )}
+      </ListStates>
       <Inset>{hashtag}</Inset>
     </>
   )
@@ -124,22 +114,20 @@ function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
   const { t } = useTranslation('monitor')
   const sayIssue = useIssuePhrase()
   const [url, setUrl] = useState('')
-  const [tried, setTried] = useState(false)
   const busy = useDecided(decision, { kind: 'add' }).doing !== null
+  const { tried, submitting, startOver } = useTries(busy)
   const failure = useSelector(decision, selectRefusal)
   const judged = z.safeParse(feedAddress, url, { reportInput: true })
   const issue = judged.success ? failure?.fields?.url?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]
   useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
     if (kind !== 'add') return
     setUrl('')
-    setTried(false)
+    startOver()
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
+  const send = submitting(!judged.success, () => {
     if (judged.success)
       decision.send({ type: 'decision.make', decision: { kind: 'add', uuid: 'new', body: { url: judged.data } } })
-  }
+  })
   return (
     <>
       <Form noValidate onSubmit={send} aria-label={t('feeds.add')}>
@@ -154,7 +142,7 @@ function AddFeed({ decision }: { decision: DecisionActor<FeedVerbs> }) {
             value={url}
             onChange={text => {
               setUrl(text)
-              setTried(false)
+              startOver()
             }}
           />
         </Field>

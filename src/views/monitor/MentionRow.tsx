@@ -8,7 +8,9 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Mention } from '#contract/entities/monitor.ts'
+import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { writeChannelKey } from '#contract/rules/channel-key.ts'
 import { markedPieces } from '#contract/rules/monitor.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -18,6 +20,7 @@ import { Time } from '#src/components/Time.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { mentionRowRow } from '#src/theme/made/recipes/mention-row-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAddToList, useKeepsLists } from '../lists/add-to-list-door.ts'
 import { usePlaceWords } from './monitor-words.ts'
 
 const Row = chakra('li', mentionRowRow)
@@ -41,6 +44,11 @@ export function MentionRow({ mention, words, busy, onMark }: Props) {
   const { t } = useTranslation('monitor')
   const call = useCallWords()
   const place = usePlaceWords()
+  const addToList = useAddToList()
+  const keepsLists = useKeepsLists()
+  const key = mention.vanity_name ?? (mention.channel && writeChannelKey(mention.channel))
+  /** Accounts there are of no network that lists know. */
+  const foreign = mention.source === 'mastodon' || mention.source === 'bluesky' ? mention.source : null
   const name = mention.author ?? mention.feed ?? t('unknownAuthor')
   const about = mention.title || name
   return (
@@ -107,6 +115,11 @@ export function MentionRow({ mention, words, busy, onMark }: Props) {
             <span className="vh"> {about}</span>
           </OutLink>
         )}
+        {key ? (
+          addToList({ key, name: name.slice(0, fieldLimits.channel.name) }, 'monitor')
+        ) : keepsLists ? (
+          <span>{foreign ? t('notListed.network', { place: t(`source.${foreign}`) }) : t('notListed.unknown')}</span>
+        ) : null}
       </div>
     </Row>
   )

@@ -1,31 +1,26 @@
-import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { mentionStates } from '#contract/endpoints/monitor.ts'
 import type { Mention, MonitorQuota, MonitorRule } from '#contract/entities/monitor.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { monitorViewBar } from '#src/theme/made/recipes/monitor-view-bar.js'
-import { monitorViewBody } from '#src/theme/made/recipes/monitor-view-body.js'
-import { monitorViewColumn } from '#src/theme/made/recipes/monitor-view-column.js'
 import { monitorViewInset } from '#src/theme/made/recipes/monitor-view-inset.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { FilteredList } from '../list/FilteredList.tsx'
+import { ListStates } from '../list/ListStates.tsx'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useDecisions } from '../use-decided.ts'
 import { MentionRow } from './MentionRow.tsx'
@@ -36,31 +31,26 @@ import type { MonitorVerbs } from './verbs.ts'
 export type MonitorMeta = PageMeta & { unread: number; rules: MonitorRule[]; quota: MonitorQuota }
 type Page = CollectionPage<Mention, MonitorMeta>
 
-const Body = chakra('div', monitorViewBody)
-const Column = chakra('aside', monitorViewColumn)
-const Bar = chakra('div', monitorViewBar)
 const Inset = chakra('div', monitorViewInset)
 
 interface Props {
   mentions: CollectionActor<Mention, MonitorMeta>
-  /** How many there were each day. */
+  /** Chart of the mentions on each day. */
   chart: ReactNode
   /** Verbs `pause`, `resume` and `delete` on rules, `mark` on mentions, `readAll`. */
   decision: DecisionActor<MonitorVerbs>
   filters: Filters
   onFilters(patch: Readonly<Record<string, string | null>>): void
   to(filters: Filters): string
-  /** Whether this plan may make and change rules. */
+  /** True where this plan may make and change rules. */
   writes: boolean
 }
 
 /** `monitor`: what is said where the rules listen. */
 export function MonitorView({ mentions, chart, decision, filters, onFilters, to, writes }: Props) {
   const { t } = useTranslation('monitor')
-  const [open, setOpen] = useState(false)
   const page = useSelector(mentions, snapshot => snapshot.context.page)
   const busy = useSelector(mentions, snapshot => snapshot.matches('loading'))
-  const failure = useSelector(mentions, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const { rules = [], quota = null, unread = 0 } = page?.meta ?? {}
   const chosen = rules.find(rule => rule.uuid === filters.rule)
   const full = quota !== null && quota.rules.limit !== null && quota.rules.used >= quota.rules.limit
@@ -69,11 +59,7 @@ export function MonitorView({ mentions, chart, decision, filters, onFilters, to,
       {t('newRule')}
     </ButtonLink>
   )
-  const plans = (
-    <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-      {t('plans')}
-    </ButtonLink>
-  )
+  const plans = <PlansLink>{t('plans')}</PlansLink>
   if (page && rules.length === 0)
     return (
       <>
@@ -89,51 +75,26 @@ export function MonitorView({ mentions, chart, decision, filters, onFilters, to,
         )}
       </>
     )
-  const column = (
-    <MonitorColumn
-      rules={rules}
-      unread={unread}
-      filters={filters}
-      to={to}
-      onFilters={onFilters}
-      onChosen={() => setOpen(false)}
-    />
-  )
   const state = mentionStates.find(one => one === filters.state) ?? 'inbox'
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={page && (writes ? (full ? undefined : add) : plans)} />
-      <Body>
-        <Column aria-label={t('filters')}>{page && column}</Column>
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={t('filters')}
-          footer={
-            <Button look="accent" onClick={() => setOpen(false)}>
-              {t('show')}
-            </Button>
-          }
-        >
-          {column}
-        </Dialog>
-        <chakra.section minWidth={0} aria-label={t('mentions')} aria-busy={busy || undefined}>
-          {chosen && <RuleHead key={chosen.uuid} rule={chosen} writes={writes} decision={decision} />}
-          <Bar>
-            <SearchBox
-              words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
-              query={filters.query ?? ''}
-              onSearch={query => onFilters({ query: query || null })}
-            />
-            <Button
-              size="sm"
-              icon={FadersHorizontalIcon}
-              display={{ lg: 'none' }}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            >
-              {t('filters')}
-            </Button>
+      <FilteredList
+        words={{ filters: t('filters'), show: t('show'), list: t('mentions') }}
+        busy={busy}
+        column={close =>
+          page && <MonitorColumn rules={rules} unread={unread} filters={filters} to={to} onFilters={onFilters} onChosen={close} />
+        }
+        head={chosen && <RuleHead key={chosen.uuid} rule={chosen} writes={writes} decision={decision} />}
+        search={
+          <SearchBox
+            words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+            query={filters.query ?? ''}
+            onSearch={query => onFilters({ query: query || null })}
+          />
+        }
+        bar={
+          <>
             <Segmented
               label={t('states.label')}
               value={state}
@@ -141,32 +102,25 @@ export function MonitorView({ mentions, chart, decision, filters, onFilters, to,
               options={mentionStates.map(value => ({ value, label: t(`states.${value}`) }))}
             />
             {quota && <Meter quota={quota} />}
-          </Bar>
-          {failure ? (
-            <FailedState failure={failure} onRetry={() => mentions.send({ type: 'collection.retry' })} />
-          ) : !page ? (
-            <Loading label={t('loading')}>
-              <chakra.div padding="8px 24px">
-                <SkeletonRow />
-                <SkeletonRow />
-                <SkeletonRow />
-              </chakra.div>
-            </Loading>
-          ) : (
+          </>
+        }
+      >
+        {quota && quota.withheld > 0 && (
+          <Inset>
+            <Notice tone="warn">
+              {t('withheld', { count: quota.withheld })} <Time at={quota.resets_at} as="day" />
+            </Notice>
+          </Inset>
+        )}
+        <ListStates list={mentions} inset label={t('loading')} empty={<NoMentions filters={filters} onFilters={onFilters} />}>
+          {page => (
             <>
-              {quota && quota.withheld > 0 && (
-                <Inset>
-                  <Notice tone="warn">
-                    {t('withheld', { count: quota.withheld })} <Time at={quota.resets_at} as="day" />
-                  </Notice>
-                </Inset>
-              )}
-              {page.items.length > 0 && chart}
-              <Rows page={page} filters={filters} onFilters={onFilters} decision={decision} />
+              {chart}
+              <Rows page={page} decision={decision} />
             </>
           )}
-        </chakra.section>
-      </Body>
+        </ListStates>
+      </FilteredList>
     </>
   )
 }
@@ -187,11 +141,28 @@ function Meter({ quota }: { quota: MonitorQuota }) {
   )
 }
 
-function Rows({ page, filters, onFilters, decision }: Pick<Props, 'filters' | 'onFilters' | 'decision'> & { page: Page }) {
+/** Filtered to nothing, or quiet so far. */
+function NoMentions({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
+  const { t } = useTranslation('monitor')
+  const narrowing = Object.keys(filters).filter(name => !['page', 'rule'].includes(name) && filters[name])
+  return narrowing.length > 0 ? (
+    <EmptyState
+      title={t('nothing.title')}
+      action={
+        <Button onClick={() => onFilters(Object.fromEntries(narrowing.map(name => [name, null])))}>{t('nothing.clear')}</Button>
+      }
+    >
+      {t('nothing.detail')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('quiet.title')}>{t('quiet.detail')}</EmptyState>
+  )
+}
+
+function Rows({ page, decision }: Pick<Props, 'decision'> & { page: Page }) {
   const { t } = useTranslation('monitor')
   const { isUnderWay } = useDecisions(decision)
   const { items, meta } = page
-  const narrowing = Object.keys(filters).filter(name => !['page', 'rule'].includes(name) && filters[name])
   const wordsOf = (mention: Mention) =>
     mention.rules.flatMap(({ uuid }) => {
       const rule = meta.rules.find(one => one.uuid === uuid)
@@ -199,19 +170,6 @@ function Rows({ page, filters, onFilters, decision }: Pick<Props, 'filters' | 'o
     })
   const mark = (uuid: string, body: MonitorVerbs['mark']['body']) =>
     decision.send({ type: 'decision.make', decision: { kind: 'mark', uuid, body } })
-  if (items.length === 0)
-    return narrowing.length > 0 ? (
-      <EmptyState
-        title={t('nothing.title')}
-        action={
-          <Button onClick={() => onFilters(Object.fromEntries(narrowing.map(name => [name, null])))}>{t('nothing.clear')}</Button>
-        }
-      >
-        {t('nothing.detail')}
-      </EmptyState>
-    ) : (
-      <EmptyState title={t('quiet.title')}>{t('quiet.detail')}</EmptyState>
-    )
   return (
     <>
       {items.some(row => row.source === 'demo') && (
@@ -237,7 +195,6 @@ function Rows({ page, filters, onFilters, decision }: Pick<Props, 'filters' | 'o
           />
         ))}
       </chakra.ul>
-      {meta.count > meta.size_page && <ListPages meta={meta} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -45,7 +45,6 @@ import type { PreviewVerb, RuleVerbs } from './verbs.ts'
 import { WordsField } from './WordsField.tsx'
 
 const Sheet = chakra('form', ruleFormSheet)
-const anyLanguage = '-'
 
 interface Fields extends Record<string, unknown> {
   name: string
@@ -53,7 +52,7 @@ interface Fields extends Record<string, unknown> {
   all: string[]
   none: string[]
   networks: string[]
-  language: string
+  languages: string[]
   kind: MonitorKind
   alert: MonitorAlert
 }
@@ -64,7 +63,7 @@ const beginning = (rule: MonitorRule | null, proposed: KeywordSuggestions | null
   all: rule?.all ?? [],
   none: rule?.none ?? [],
   networks: rule?.networks ?? [],
-  language: rule?.language ?? anyLanguage,
+  languages: rule?.languages ?? [],
   kind: rule?.kind ?? 'brand',
   alert: rule?.alert ?? 'daily',
 })
@@ -73,12 +72,12 @@ interface Props {
   /** Null where one is made. */
   rule: MonitorRule | null
   suggestions: KeywordSuggestions | null
-  /** Whether the suggestions are where the form begins: there is no rule yet. */
+  /** True where the form begins with the suggestions: there is no rule yet. */
   first: boolean
   taught?: Taught | null
   decision: DecisionActor<RuleVerbs>
   preview: DecisionActor<PreviewVerb>
-  /** What the preview has found, of these very words. */
+  /** Result of the preview, for these very words. */
   found: { body: string; days: number; looked: number; found: number } | null
   forms: FormStore
   backTo: To
@@ -96,19 +95,16 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
   const trying = useSelector(preview, snapshot => snapshot.hasTag('busy'))
   const untried = useSelector(preview, selectRefusal)
   const start = beginning(rule, first ? suggestions : null)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, rule ? `edit-${rule.uuid}` : 'new', start)
-  const { language, ...rest } = fields
-  const written = { ...rest, language: language === anyLanguage ? null : language }
-  const judged = z.safeParse(newMonitorRule, written, { reportInput: true })
+  const kept = rule ? `edit-${rule.uuid}` : 'new'
+  const { fields, change, tried, tryIt, submitting } = useKeptForm(forms, kept, start, busy)
+  const judged = z.safeParse(newMonitorRule, fields, { reportInput: true })
   const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
   const errorOf = (name: string) => {
     const issue = tried && (issues[name] ?? Object.entries(issues).find(([key]) => key.startsWith(`${name}.`))?.[1])?.[0]
     return issue ? sayIssue(issue) : undefined
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    tryIt()
-    if (!judged.success) return focusFirstWrong(form.current)
+  const send = submitting(!judged.success, () => {
+    if (!judged.success) return
     const body = judged.data
     decision.send({
       type: 'decision.make',
@@ -116,12 +112,12 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
         ? { kind: 'change', uuid: rule.uuid, body: { ...body, revision: rule.revision } }
         : { kind: 'create', uuid: 'new', body },
     })
-  }
+  })
   const tryWords = () => {
     tryIt()
-    const asked = z.safeParse(newMonitorRule, { ...written, name: written.name || t('form.new') }, { reportInput: true })
+    const asked = z.safeParse(newMonitorRule, { ...fields, name: fields.name || t('form.new') }, { reportInput: true })
     if (!asked.success) return focusFirstWrong(form.current)
-    preview.send({ type: 'decision.make', decision: { kind: 'preview', uuid: JSON.stringify(written), body: asked.data } })
+    preview.send({ type: 'decision.make', decision: { kind: 'preview', uuid: JSON.stringify(fields), body: asked.data } })
   }
   const used = new Set([...fields.any, ...fields.all, ...fields.none].map(foldWord))
   const left = (suggestions?.suggestions ?? []).filter(({ keyword }) => !used.has(foldWord(keyword)))
@@ -134,6 +130,21 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
       words={fields[name]}
       onChange={list => change({ [name]: list })}
     />
+  )
+  const several = <V extends string>(name: 'networks' | 'languages', values: readonly V[], say: (value: V) => string) => (
+    <Field label={t(`field.${name}`)} help={t(`help.${name}`)} error={errorOf(name)} group>
+      <Chips wrap>
+        {values.map(one => (
+          <Chip
+            key={one}
+            pressed={fields[name].includes(one)}
+            onChange={on => change({ [name]: on ? [...fields[name], one] : fields[name].filter(was => was !== one) })}
+          >
+            {say(one)}
+          </Chip>
+        ))}
+      </Chips>
+    </Field>
   )
   const title = t(rule ? 'form.edit' : 'form.new')
   return (
@@ -174,30 +185,9 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
             onTake={word => change({ none: [...fields.none, word] })}
           />
         )}
-        <Field label={t('field.networks')} help={t('help.networks')} error={errorOf('networks')} group>
-          <Chips wrap>
-            {monitorPlaces.map(one => (
-              <Chip
-                key={one}
-                pressed={fields.networks.includes(one)}
-                onChange={on => change({ networks: on ? [...fields.networks, one] : fields.networks.filter(was => was !== one) })}
-              >
-                {place(one)}
-              </Chip>
-            ))}
-          </Chips>
-        </Field>
+        {several('networks', monitorPlaces, place)}
+        {several('languages', profileLanguages, value => t(`language.${value}`))}
         <div data-pair>
-          <Field label={t('field.language')} help={t('help.language')}>
-            <Select
-              value={fields.language}
-              onChange={value => change({ language: value })}
-              options={[
-                { value: anyLanguage, label: t('any') },
-                ...profileLanguages.map(value => ({ value, label: t(`language.${value}`) })),
-              ]}
-            />
-          </Field>
           <Field label={t('field.kind')}>
             <Select
               value={fields.kind}
@@ -213,7 +203,7 @@ export function RuleForm({ rule, suggestions, first, taught, decision, preview, 
             />
           </Field>
         </div>
-        {found && found.body === JSON.stringify(written) && (
+        {found && found.body === JSON.stringify(fields) && (
           <Notice tone={found.looked > 0 && found.found > found.looked / 2 ? 'warn' : 'info'}>
             {t('preview.found', { found: words.amount(found.found), looked: words.amount(found.looked), count: found.days })}
             {found.looked > 0 && found.found > found.looked / 2 && ` ${t('preview.tooMuch')}`}

@@ -43,7 +43,7 @@ export function RuleHead({
     rule.all.length > 0 && t('says.all', { words: rule.all.join(', ') }),
     rule.none.length > 0 && t('says.none', { words: rule.none.join(', ') }),
     rule.networks.length > 0 && rule.networks.map(place).join(', '),
-    rule.language && t(`language.${rule.language}`),
+    rule.languages.length > 0 && rule.languages.map(one => t(`language.${one}`)).join(', '),
   ].filter(Boolean)
   return (
     <Head aria-label={rule.name} data-state={rule.state}>

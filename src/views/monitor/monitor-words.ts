@@ -3,7 +3,7 @@ import type { MonitorPlace, MonitorRule } from '#contract/entities/monitor.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-/** What a rule’s mark says: its own state, or why it finds nothing now. */
+/** State that a rule’s mark shows: its own, or the reason that it finds nothing now. */
 export const lookOf = ({ state, held }: Pick<MonitorRule, 'state' | 'held'>) => held ?? state
 export const marks: Record<ReturnType<typeof lookOf>, MarkKind> = { active: 'live', paused: 'draft', plan: 'stop', quota: 'warn' }
 

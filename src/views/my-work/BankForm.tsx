@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankKind } from '#contract/entities/payout.ts'
 import { accountIssue, holderIssue } from '#contract/rules/bank-account.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import type { Verb } from '../form/use-verb.ts'
 import type { PayoutVerbs } from './verbs.ts'
 
@@ -27,8 +27,7 @@ export function BankForm({ kind, verb, onCancel }: Props) {
   const [account, setAccount] = useState('')
   const [holder, setHolder] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { tried, submitting } = useTries(verb.busy)
   const wrongPassword = verb.failure?.code === 'account.wrong_password'
   const told = verb.failure?.fields ?? {}
   const issues = {
@@ -40,25 +39,11 @@ export function BankForm({ kind, verb, onCancel }: Props) {
     const found = tried ? (issue ?? said) : undefined
     return found ? issueOf(found) : undefined
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (issues.account || issues.holder || issues.password) {
-      focusFirstWrong(form.current)
-      return
-    }
-    verb.make({ kind, account: account.trim(), holder: holder.trim(), password })
-  }
+  const send = submitting(Object.values(issues).some(Boolean), () =>
+    verb.make({ kind, account: account.trim(), holder: holder.trim(), password }),
+  )
   return (
-    <chakra.form
-      ref={form}
-      onSubmit={send}
-      noValidate
-      display="grid"
-      gap="14px"
-      maxWidth="404px"
-      aria-label={t(`bank.add.${kind}`)}
-    >
+    <chakra.form onSubmit={send} noValidate display="grid" gap="14px" maxWidth="404px" aria-label={t(`bank.add.${kind}`)}>
       <Field label={t(`bank.account.${kind}`)} help={t(`bank.help.${kind}`)} error={say(issues.account, told.account?.[0])}>
         <TextInput
           name={kind}

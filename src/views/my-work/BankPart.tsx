@@ -27,11 +27,14 @@ type Bank = PayoutMethods['banks'][number]
 interface Props {
   payout: ResourceActor<PayoutMethods>
   decision: DecisionActor<PayoutVerbs>
+  /** A company's stand beside those of a host. */
+  of?: 'company'
 }
 
-/** Accounts at banks into which a creator or a host is paid: each kind with what is in use, what waits, and the way to change it. */
-export function BankPart({ payout, decision }: Props) {
+/** Accounts at banks into which a creator, a host or a company is paid: each kind with what is in use, what waits, and the way to change it. */
+export function BankPart({ payout, decision, of }: Props) {
   const { t } = useTranslation('payout')
+  const title = t(of === 'company' ? 'bank.titleOfCompany' : 'bank.title')
   const known = useSelector(payout, snapshot => snapshot.context.value)
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<BankKind | null>(null)
@@ -42,15 +45,15 @@ export function BankPart({ payout, decision }: Props) {
   const save = useVerb(decision, 'payout.saveBank', done)
   const cancel = useVerb(decision, 'payout.cancelBank', done)
   const remove = useVerb(decision, 'payout.removeBank', done)
-  // Whether it is on its way or failed, the part above says: both read one answer.
+  // The part above shows loading and failure: both read one answer.
   if (!known || known.banks.length === 0) return null
   const wrong = cancel.failure ?? remove.failure
   return (
-    <MoneyBox aria-label={t('bank.title')} data-state={open ? 'writing' : 'ready'}>
+    <MoneyBox aria-label={title} data-state={open ? 'writing' : 'ready'}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('bank.title')}
+        {title}
       </h2>
-      {save.done && <Notice tone="success">{t('bank.asked')}</Notice>}
+      {save.done && <Notice tone="success">{t(of === 'company' ? 'bank.askedOfCompany' : 'bank.asked')}</Notice>}
       {remove.done && <Notice tone="success">{t('bank.removed')}</Notice>}
       {wrong && <Refusal code={wrong.code} />}
       {known.banks.map(bank => (

@@ -13,13 +13,14 @@ import { callChangePair } from '#src/theme/made/recipes/call-change-pair.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Sentences } from '../casting-calls/Sentences.tsx'
 import { useTermWords } from '../casting-calls/use-term-words.ts'
+import { useTries } from '../form/use-tries.ts'
 
 const Frame = chakra('section', callChangeFrame)
 const Pair = chakra('div', callChangePair)
 
 const parts = ['deliverables', 'pay', 'dates', 'rights'] as const
 
-/** What somebody who pitched counts on, as sentences by part. */
+/** Terms that somebody who pitched counts on, as sentences by part. */
 function useCountedOn() {
   const { t } = useTranslation('my-work')
   const words = useCallWords()
@@ -63,7 +64,7 @@ export function CallChange({ pitch, change, busy, onConfirm }: Props) {
   const stands = feeThatStands(pitch, after)
   const asksFee = feeIssue(stands, after) !== null
   const [fee, setFee] = useState<number | null>(stands)
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries(busy)
   const issue = asksFee ? feeIssue(fee, after) : null
   return (
     <Frame aria-labelledby={head}>
@@ -93,15 +94,12 @@ export function CallChange({ pitch, change, busy, onConfirm }: Props) {
         flexWrap="wrap"
         gap="3"
         alignItems="end"
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (issue || busy) return
+        onSubmit={submitting(issue !== null, () =>
           onConfirm({
             casting_call_version: pitch.casting_call.version,
             ...(asksFee && fee !== null && { fee_minor: fee }),
-          })
-        }}
+          }),
+        )}
       >
         {asksFee && (
           <Field label={t('pitches.change.fee')} error={tried && issue ? phraseOf(issue) : undefined}>

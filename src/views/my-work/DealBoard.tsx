@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useCallback, useId, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { ListedDeal } from '#contract/entities/deal.ts'
-import { pathOf } from '#contract/paths.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
 import { type DealColumn, dealColumns, statesOf } from '#contract/rules/board.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -22,8 +22,11 @@ import { dealBoardColumn } from '#src/theme/made/recipes/deal-board-column.js'
 import { dealBoardColumns } from '#src/theme/made/recipes/deal-board-columns.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { useTeamRole } from '../may.ts'
+import { boxOf, isBoardKey, ledTo } from './board-keys.ts'
 import { PickBar } from './PickBar.tsx'
 import { PickBox } from './PickBox.tsx'
+import { usePicking } from './picking.ts'
 
 /** Cards that a column begins with, and so many more by each press; the list has what goes beyond the most. */
 export const columnPage = { first: 10, most: 100 }
@@ -48,11 +51,31 @@ interface Props {
   listTo: string
 }
 
-/** The deals of the list, in columns that the deal's own chart makes: nothing is moved by hand, a deal moves by what both sides do. */
+/**
+ * The deals of the list, in columns that the deal's own chart makes: nothing is moved by hand, a deal moves by what both sides do.
+ * Keys do what a pointer can: arrows go from card to card, Enter opens the deal, Space chooses it where deals are chosen.
+ */
 export function DealBoard({ deals: Deals, side, listTo }: Props) {
   const { t } = useTranslation('my-work')
   const [search, setSearch] = useSearchParams()
   const tight = search.get('tight') === '1'
+  const chooses = usePicking() !== null
+  const [said, say] = useState('')
+  const keys = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement)) return
+    if (isBoardKey(key)) {
+      event.preventDefault()
+      ledTo(currentTarget, target, key)?.focus()
+      return
+    }
+    const box = key === ' ' && target.matches('a') ? boxOf(target) : null
+    if (!box) return
+    event.preventDefault()
+    say(t(box.checked ? 'board.unchosen' : 'board.chosen', { name: target.textContent }))
+    box.click()
+  }
   return (
     <div data-view="board">
       <chakra.div
@@ -63,16 +86,22 @@ export function DealBoard({ deals: Deals, side, listTo }: Props) {
         padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}
       >
         <chakra.p textStyle="small" color="muted">
-          {t('board.lead')}
+          {t('board.lead')}{' '}
+          <chakra.span id={keys} display={{ base: 'none', lg: 'inline' }}>
+            {t(chooses ? 'board.keysChoosing' : 'board.keys')}
+          </chakra.span>
         </chakra.p>
         <Checkbox checked={tight} onChange={checked => setSearch(tightly(search, checked), { replace: true })}>
           {t('board.tight')}
         </Checkbox>
       </chakra.div>
       <PickBar />
-      <Columns>
+      <chakra.span role="status" srOnly>
+        {said}
+      </chakra.span>
+      <Columns onKeyDown={onKeyDown}>
         {dealColumns.map(column => (
-          <OneColumn key={column} column={column} deals={Deals} side={side} tight={tight} listTo={listTo} />
+          <OneColumn key={column} column={column} deals={Deals} side={side} tight={tight} listTo={listTo} keys={keys} />
         ))}
       </Columns>
     </div>
@@ -101,14 +130,21 @@ function useSeen() {
   return [seen, watch] as const
 }
 
-function OneColumn({ column, deals: Deals, side, tight, listTo }: Props & { column: DealColumn; tight: boolean }) {
+interface OneColumnProps extends Props {
+  column: DealColumn
+  tight: boolean
+  /** The id of what says which keys there are. */
+  keys: string
+}
+
+function OneColumn({ column, deals: Deals, side, tight, listTo, keys }: OneColumnProps) {
   const { t } = useTranslation('my-work')
   const id = useId()
   const [seen, watch] = useSeen()
   const [size, setSize] = useState(columnPage.first)
   const name = column === side ? t('board.column.you') : t(`board.column.${column}`)
   return (
-    <Column aria-labelledby={id} ref={watch}>
+    <Column aria-labelledby={id} aria-describedby={keys} data-column={column} tabIndex={-1} ref={watch}>
       {seen ? (
         <Deals column={column} size={size}>
           {deals => (
@@ -143,9 +179,13 @@ interface CardsProps {
 function Cards({ deals, id, name, tight, more, all }: CardsProps) {
   const { t } = useTranslation('my-work')
   const words = useDealWords()
+  const role = useTeamRole()
   const page = useSelector(deals, snapshot => snapshot.context.page)
   const busy = useSelector(deals, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
+  const [at, setAt] = useState('')
+  // One card of each column is a stop of the Tab key: the one that was reached last, or the first.
+  const stop = (page?.items.find(deal => deal.uuid === at) ?? page?.items[0])?.uuid
   return (
     <>
       <header>
@@ -172,11 +212,16 @@ function Cards({ deals, id, name, tight, more, all }: CardsProps) {
       {page && page.items.length > 0 && (
         <ul aria-busy={busy || undefined}>
           {page.items.map(deal => (
-            <Card key={deal.uuid} data-turn={deal.your_turn || undefined} data-tight={tight || undefined}>
+            <Card
+              key={deal.uuid}
+              data-turn={deal.your_turn || undefined}
+              data-tight={tight || undefined}
+              onFocus={() => setAt(deal.uuid)}
+            >
               <chakra.span display="flex" alignItems="center" gap="8px" minWidth="0">
-                <PickBox deal={deal} />
+                <PickBox deal={deal} tabIndex={deal.uuid === stop ? 0 : -1} />
                 <chakra.span minWidth="0">
-                  <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+                  <Link tabIndex={deal.uuid === stop ? 0 : -1} to={dealPage(deal, role)}>
                     <chakra.b display="block" truncate>
                       {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
                     </chakra.b>

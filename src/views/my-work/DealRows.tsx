@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListedDeal } from '#contract/entities/deal.ts'
-import { pathOf } from '#contract/paths.ts'
 import { isOver } from '#contract/rules/ask-deal.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
@@ -11,6 +11,7 @@ import { dealRowsList } from '#src/theme/made/recipes/deal-rows-list.js'
 import { dealRowsRow } from '#src/theme/made/recipes/deal-rows-row.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { useTeamRole } from '../may.ts'
 import { PickBox } from './PickBox.tsx'
 import { useDensity } from './use-density.ts'
 
@@ -20,6 +21,7 @@ const Row = chakra('li', dealRowsRow)
 /** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
 export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
   const words = useDealWords()
+  const role = useTeamRole()
   const { close } = useDensity()
   return (
     <List role="list" data-rows={close ? 'close' : undefined}>
@@ -35,7 +37,7 @@ export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
             />
           </chakra.span>
           <chakra.span minWidth="0">
-            <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+            <Link to={dealPage(deal, role)}>
               <chakra.b display="block" truncate>
                 {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
               </chakra.b>

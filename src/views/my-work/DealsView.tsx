@@ -6,12 +6,10 @@ import type { PageMeta } from '#contract/endpoint.ts'
 import { type DealState, dealStates, type ListedDeal } from '#contract/entities/deal.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { DealRows } from './DealRows.tsx'
 import { PickAll } from './PickAll.tsx'
 import { PickBar } from './PickBar.tsx'
@@ -20,7 +18,7 @@ type Meta = PageMeta & { totals: Record<string, number>; turn: number }
 
 export interface DealsViewProps {
   deals: CollectionActor<ListedDeal, Meta>
-  /** What to do when there is no deal yet. */
+  /** The action to offer while there is no deal yet. */
   emptyAction: ReactNode
   emptyText: string
 }
@@ -32,71 +30,65 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
   const [search, setSearch] = useSearchParams()
   const page = useSelector(deals, snapshot => snapshot.context.page)
   const state = useSelector(deals, snapshot => String(snapshot.value))
-  const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const chosen = search.get('state') ?? ''
   const onlyTurn = search.get('turn') === '1'
   const campaign = search.get('campaign') ?? ''
   const show = (change: Record<string, string>) =>
     setSearch(new URLSearchParams(Object.entries({ campaign, ...change }).filter(([, value]) => value)))
 
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />
-  if (!page) {
-    return (
-      <Loading>
-        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-          {[0, 1, 2, 3].map(row => (
-            <SkeletonRow key={row} />
-          ))}
-        </chakra.div>
-      </Loading>
-    )
-  }
-  const { totals, turn } = page.meta
+  const { totals = {}, turn = 0 } = page?.meta ?? {}
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
-  if (all === 0 && campaign) return <EmptyState title={t('pick.empty')}>{t('pick.emptyBody')}</EmptyState>
-  if (all === 0) {
-    return (
-      <EmptyState title={t('deals.empty')} action={emptyAction}>
-        {emptyText}
-      </EmptyState>
-    )
-  }
   const present = dealStates.filter((name: DealState) => (totals[name] ?? 0) > 0)
   return (
-    <div data-state={state} aria-busy={state === 'loading' || undefined}>
-      <chakra.div padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}>
-        <Chips role="group" aria-label={t('deals.filter')}>
-          <Chip pressed={!chosen && !onlyTurn} count={all} onChange={() => show({})}>
-            {t('deals.all')}
-          </Chip>
-          {turn > 0 && (
-            <Chip pressed={onlyTurn} count={turn} onChange={pressed => show({ turn: pressed ? '1' : '' })}>
-              {t('deals.turn')}
+    <div data-state={state} aria-busy={(page && state === 'loading') || undefined}>
+      {all > 0 && (
+        <chakra.div padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}>
+          <Chips role="group" aria-label={t('deals.filter')}>
+            <Chip pressed={!chosen && !onlyTurn} count={all} onChange={() => show({})}>
+              {t('deals.all')}
             </Chip>
-          )}
-          {present.map(name => (
-            <Chip
-              key={name}
-              pressed={chosen === name}
-              count={totals[name]}
-              onChange={pressed => show({ state: pressed ? name : '' })}
-            >
-              {words.state({ state: name })}
-            </Chip>
-          ))}
-        </Chips>
-      </chakra.div>
-      {failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}
-      {page.items.length === 0 ? (
-        <EmptyState title={t('deals.none')}>{t('deals.noneBody')}</EmptyState>
-      ) : (
-        <>
-          <PickBar />
-          <PickAll deals={page.items} />
-          <DealRows deals={page.items} />
-        </>
+            {turn > 0 && (
+              <Chip pressed={onlyTurn} count={turn} onChange={pressed => show({ turn: pressed ? '1' : '' })}>
+                {t('deals.turn')}
+              </Chip>
+            )}
+            {present.map(name => (
+              <Chip
+                key={name}
+                pressed={chosen === name}
+                count={totals[name]}
+                onChange={pressed => show({ state: pressed ? name : '' })}
+              >
+                {words.state({ state: name })}
+              </Chip>
+            ))}
+          </Chips>
+        </chakra.div>
       )}
-      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+      <ListStates
+        list={deals}
+        lines={4}
+        inset
+        empty={
+          all > 0 ? (
+            <EmptyState title={t('deals.none')}>{t('deals.noneBody')}</EmptyState>
+          ) : campaign ? (
+            <EmptyState title={t('pick.empty')}>{t('pick.emptyBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('deals.empty')} action={emptyAction}>
+              {emptyText}
+            </EmptyState>
+          )
+        }
+      >
+        {({ items }) => (
+          <>
+            <PickBar />
+            <PickAll deals={items} />
+            <DealRows deals={items} />
+          </>
+        )}
+      </ListStates>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { MoneyBox } from './MoneyBox.tsx'
 const Stubs = chakra('div', moneyPartStubs)
 const Ways = chakra('ul', moneyPartWays)
 
-/** Where a creator's money is, in every currency, and the five dates of what is on its way. */
+/** A creator's money in every currency, and the five dates of what is on its way. */
 export function MoneyPart({
   transactions,
 }: {

@@ -12,7 +12,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import type { Verb } from '../form/use-verb.ts'
 import type { PayoutVerbs } from './verbs.ts'
 
-/** Where money in this currency may go now. */
+/** Ways to pay out money in this currency now. */
 function waysOf(known: PayoutMethods | null, offered: PayoutMeta['methods'], currency: string) {
   const ways: { method: PayoutMethodKind; to: string }[] = known?.current ? [{ method: 'paypal', to: known.current.masked }] : []
   for (const { kind, current } of known?.banks ?? []) if (current) ways.push({ method: kind, to: current.masked })

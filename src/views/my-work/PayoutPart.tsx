@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { PayoutMethods } from '#contract/endpoints/finance.ts'
@@ -20,7 +20,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { payoutPartLines } from '#src/theme/made/recipes/payout-part-lines.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb, type Verb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 import type { PayoutVerbs } from './verbs.ts'
@@ -34,7 +34,7 @@ interface Props {
   token: string | null
 }
 
-/** Where a creator or a host is paid, what waits to take its place, and the way to change it. */
+/** The account on which a creator or a host is paid, the one that waits to take its place, and the way to change it. */
 export function PayoutPart({ payout, decision, token }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
@@ -132,8 +132,7 @@ function PayoutForm({ verb, onCancel }: { verb: Verb<PayoutVerbs['payout.save'][
   const [email, setEmail] = useState('')
   const [again, setAgain] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { tried, submitting } = useTries(verb.busy)
   const [one, two] = [email.trim(), again.trim()]
   const wrongPassword = verb.failure?.code === 'account.wrong_password'
   const [told] = verb.failure?.fields?.email ?? []
@@ -143,17 +142,10 @@ function PayoutForm({ verb, onCancel }: { verb: Verb<PayoutVerbs['payout.save'][
     password: password ? null : 'required',
   }
   const say = (issue: string | null | undefined) => (issue ? issueOf(issue) : undefined)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (issues.email || issues.again || issues.password) {
-      focusFirstWrong(form.current)
-      return
-    }
-    verb.make({ email: one, confirm_email: two, password })
-  }
+  const isWrong = issues.email !== null || issues.again !== null || issues.password !== null
+  const send = submitting(isWrong, () => verb.make({ email: one, confirm_email: two, password }))
   return (
-    <chakra.form ref={form} onSubmit={send} noValidate display="grid" gap="14px" maxWidth="404px" aria-label={t('title')}>
+    <chakra.form onSubmit={send} noValidate display="grid" gap="14px" maxWidth="404px" aria-label={t('title')}>
       <Field label={t('email')} help={t('help')} error={tried ? say(issues.email ?? told) : say(told)}>
         <TextInput type="email" name="paypal" dir="ltr" autoComplete="email" autoFocus value={email} onChange={setEmail} />
       </Field>

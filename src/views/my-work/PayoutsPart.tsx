@@ -39,16 +39,17 @@ const marks: Record<PayoutState, MarkKind> = {
 interface Props {
   payouts: CollectionActor<Payout, PageMeta & PayoutMeta>
   decision: DecisionActor<PayoutVerbs>
-  /** By what one earns: work, or places. */
-  of: 'creator' | 'host'
-  /** Where one is paid, if anywhere. */
+  /** By what one earns, work or places; or a company's balance. */
+  of: 'creator' | 'host' | 'company'
+  /** Ways in which one is paid, if any. */
   method: ResourceActor<PayoutMethods>
 }
 
-/** What is available to a creator or a host, the press that sends it, and what became of it before. */
+/** Money available to a creator, a host or a company, the press that sends it, and the payouts before it. */
 export function PayoutsPart({ payouts, decision, of, method }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
+  const title = t(of === 'company' ? 'money.titleOfCompany' : 'money.title')
   const page = useSelector(payouts, snapshot => snapshot.context.page)
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
   const known = useSelector(method, snapshot => snapshot.context.value)
@@ -57,7 +58,7 @@ export function PayoutsPart({ payouts, decision, of, method }: Props) {
     return <FailedState failure={failure} padding="16px" onRetry={() => payouts.send({ type: 'collection.retry' })} />
   if (!page)
     return (
-      <MoneyBox aria-label={t('money.title')}>
+      <MoneyBox aria-label={title}>
         <Loading>
           <SkeletonRow />
         </Loading>
@@ -66,9 +67,10 @@ export function PayoutsPart({ payouts, decision, of, method }: Props) {
   const { items, meta } = page
   const underWay = (currency: string) => items.some(one => one.currency === currency && !isPayoutOver(one.state))
   return (
-    <MoneyBox aria-label={t('money.title')} data-state={ask.busy ? 'asking' : 'ready'}>
-      <h2>{t('money.title')}</h2>
-      {meta.available.length === 0 && <p>{t(of === 'host' ? 'money.noneOfHost' : 'money.none')}</p>}
+    <MoneyBox aria-label={title} data-state={ask.busy ? 'asking' : 'ready'}>
+      <h2>{title}</h2>
+      {of === 'company' && <p>{t('money.ofCompany')}</p>}
+      {meta.available.length === 0 && of !== 'company' && <p>{t(of === 'host' ? 'money.noneOfHost' : 'money.none')}</p>}
       {meta.available.map(({ currency, amount_minor }) => (
         <PayoutAsk
           key={currency}
@@ -103,7 +105,7 @@ export function PayoutsPart({ payouts, decision, of, method }: Props) {
               </li>
             ))}
           </Rows>
-          <ListPages meta={meta} name="payouts" />
+          <ListPages meta={meta} name={of === 'company' ? 'company-payouts' : 'payouts'} />
         </>
       )}
     </MoneyBox>

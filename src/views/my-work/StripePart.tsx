@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayoutMethods } from '#contract/endpoints/finance.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -16,7 +16,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { payoutPartLines } from '#src/theme/made/recipes/payout-part-lines.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb, type Verb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 import type { PayoutVerbs } from './verbs.ts'
@@ -55,7 +55,7 @@ export function StripePart({ payout, decision }: Props) {
   const connect = useVerb(decision, 'payout.connectStripe')
   const look = useVerb(decision, 'payout.lookStripe')
   const remove = useVerb(decision, 'payout.removeStripe', done)
-  // Whether it is on its way or failed, the part above says: both read one answer.
+  // The part above shows loading and failure: both read one answer.
   if (!known?.stripe) return null
   const account = known.stripe
   const wrong = look.failure ?? remove.failure
@@ -153,26 +153,12 @@ function ConnectForm({ verb, begun, onCancel }: FormProps) {
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { tried, submitting } = useTries(verb.busy)
   const wrongPassword = verb.failure?.code === 'account.wrong_password'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!password) focusFirstWrong(form.current)
-    else verb.make({ password })
-  }
+  const send = submitting(!password, () => verb.make({ password }))
   const issue = tried && !password ? issueOf('required') : wrongPassword ? phraseOf('account.wrong_password') : undefined
   return (
-    <chakra.form
-      ref={form}
-      onSubmit={send}
-      noValidate
-      display="grid"
-      gap="14px"
-      maxWidth="404px"
-      aria-label={t('stripe.connect')}
-    >
+    <chakra.form onSubmit={send} noValidate display="grid" gap="14px" maxWidth="404px" aria-label={t('stripe.connect')}>
       {!begun && <p>{t('stripe.help')}</p>}
       <Field label={t('password')} help={t('stripe.away')} error={issue}>
         <PasswordInput name="password" autoComplete="current-password" autoFocus value={password} onChange={setPassword} />

@@ -18,7 +18,7 @@ const Row = chakra('div', transactionFiltersRow)
 export const transactionFilters = ['text', 'type', 'state', 'way', 'currency', 'from', 'to'] as const
 type Filter = 'sort' | (typeof transactionFilters)[number]
 
-/** What movements are shown: words, kind, state and days, in the address beside the page of other lists. */
+/** Filters of the movements: words, kind, state, way, currency and days, in the address beside the page of other lists. */
 export function TransactionFilters() {
   const { t } = useTranslation('my-work')
   const [search, setSearch] = useSearchParams()

@@ -1,21 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { Transaction } from '#contract/endpoints/deals.ts'
 import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { transactionsViewTable } from '#src/theme/made/recipes/transactions-view-table.js'
+import { ListStates } from '../list/ListStates.tsx'
 import type { Download } from '../use-download.ts'
 import { MovementNotes } from './MovementNotes.tsx'
 import { type TransactionFile, TransactionFiles } from './TransactionFiles.tsx'
@@ -23,54 +20,43 @@ import { TransactionFilters, transactionFilters } from './TransactionFilters.tsx
 
 const Table = chakra('table', transactionsViewTable)
 
-interface TransactionPage {
-  items: readonly Transaction[]
-  meta: PageMeta
-}
-
-/** What moved, newest first; what came in is plain, what went out has its minus. */
+/** Movements of money, newest first by default; what came in is plain, what went out has its minus. */
 export function TransactionsView({
   transactions,
   download,
 }: {
   download: Download<[TransactionFile]>
-  transactions: CollectionActor<TransactionPage['items'][number], TransactionPage['meta']>
+  transactions: CollectionActor<Transaction>
 }) {
   const { t } = useTranslation('my-work')
   const page = useSelector(transactions, snapshot => snapshot.context.page)
-  const failure = useSelector(transactions, snapshot => snapshot.context.failure)
   const loading = useSelector(transactions, snapshot => snapshot.hasTag('busy'))
   const [search] = useSearchParams()
   const filtered = transactionFilters.some(name => search.has(name))
-  if (!page && failure) return <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />
-  if (!page) {
-    return (
-      <Loading>
-        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-          {[0, 1, 2].map(row => (
-            <SkeletonRow key={row} />
-          ))}
-        </chakra.div>
-      </Loading>
-    )
-  }
-  if (page.items.length === 0 && !filtered && !failure)
-    return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyBody')}</EmptyState>
   return (
-    <div aria-busy={loading || undefined}>
-      <TransactionFilters />
-      <TransactionFiles download={download} />
-      {failure && <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />}
-      {page.items.length === 0 ? (
-        <EmptyState title={t('transactions.none')}>{t('transactions.noneBody')}</EmptyState>
-      ) : (
-        <Movements page={page} />
+    <div aria-busy={(page && loading) || undefined}>
+      {page && (page.items.length > 0 || filtered) && (
+        <>
+          <TransactionFilters />
+          <TransactionFiles download={download} />
+        </>
       )}
+      <ListStates
+        list={transactions}
+        inset
+        empty={
+          <EmptyState title={t(filtered ? 'transactions.none' : 'transactions.empty')}>
+            {t(filtered ? 'transactions.noneBody' : 'transactions.emptyBody')}
+          </EmptyState>
+        }
+      >
+        {({ items }) => <Movements rows={items} />}
+      </ListStates>
     </div>
   )
 }
 
-function Movements({ page }: { page: TransactionPage }) {
+function Movements({ rows }: { rows: readonly Transaction[] }) {
   const { t } = useTranslation('my-work')
   const { t: item } = useTranslation('shop')
   const bought = (lines: NonNullable<Transaction['lines']>) =>
@@ -87,7 +73,7 @@ function Movements({ page }: { page: TransactionPage }) {
           </tr>
         </thead>
         <tbody>
-          {page.items.map(row => (
+          {rows.map(row => (
             <tr key={`${row.uuid} ${row.type}`}>
               <td>
                 {t(`transactions.type.${row.type}`)}
@@ -117,7 +103,6 @@ function Movements({ page }: { page: TransactionPage }) {
           ))}
         </tbody>
       </Table>
-      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
     </WideTable>
   )
 }

@@ -10,7 +10,7 @@ import { useDensity } from './use-density.ts'
 export const workLooks = ['list', 'board', 'calendar'] as const
 export type WorkLookName = (typeof workLooks)[number]
 
-/** How the deals are shown, in the address. */
+/** The look of the deals, from the address. */
 export function useWorkLook(): WorkLookName {
   const [search] = useSearchParams()
   return workLooks.find(look => look === search.get('view')) ?? 'list'

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { selectPreferences } from '#src/machines/preferences/preferences.select.ts'
 import { PreferencesContext } from '../actors.ts'
 
-/** Whether rows stand close, on this device, and how to change that. */
+/** Density of the rows on this device, and the way to change it. */
 export function useDensity() {
   const actor = useContext(PreferencesContext)
   const close = useSelector(

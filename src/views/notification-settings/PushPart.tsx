@@ -8,7 +8,7 @@ import type { PushDeviceActor } from '#src/machines/push-device/push-device.mach
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
 
-/** Whether this browser is pushed to. Only the press asks for permission. */
+/** State of push to this browser. Only the press asks for permission. */
 export function PushPart({ push }: { push: PushDeviceActor }) {
   const { t } = useTranslation('notification-settings')
   const phraseOf = useErrorPhrase()

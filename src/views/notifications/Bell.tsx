@@ -53,7 +53,7 @@ export function Bell({ actor }: { actor: NotificationsActor }) {
   )
 }
 
-/** What could not be removed is back in the list: that is said, with a way to try again. */
+/** A notification that could not be removed is back in the list: that is said, with a way to try again. */
 function useTellFailed(actor: NotificationsActor) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

@@ -1,3 +1,4 @@
+import { BellRingingIcon } from '@phosphor-icons/react/dist/csr/BellRinging'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { CalendarXIcon } from '@phosphor-icons/react/dist/csr/CalendarX'
@@ -57,6 +58,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   offer_countered: [HandshakeIcon, 'info'],
   offer_accepted: [HandshakeIcon, 'success'],
   offer_closed: [XCircleIcon, 'danger'],
+  payment_due: [HourglassIcon, 'info'],
   payment_funded: [VaultIcon, 'success'],
   payout_available: [VaultIcon, 'success'],
   adjustment_posted: [VaultIcon, 'plain'],
@@ -93,8 +95,10 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   proposal_ban: [ProhibitIcon, 'danger'],
   strike: [ProhibitIcon, 'danger'],
   credits_low: [SparkleIcon, 'warn'],
+  reminder: [BellRingingIcon, 'info'],
   team_invite: [UsersThreeIcon, 'info'],
   team_change: [UsersThreeIcon, 'plain'],
+  campaign_people: [UsersThreeIcon, 'info'],
   acting_begun: [HandshakeIcon, 'warn'],
   acting_asked: [HandshakeIcon, 'warn'],
   acting_answered: [HandshakeIcon, 'info'],
@@ -111,7 +115,7 @@ interface Props {
   /** The same functions for every row and at every time, so that a row is drawn anew only when it changes. */
   onOpen(uuid: string): void
   onRemove?(uuid: string): void
-  /** Where it stands, when that has to be said. */
+  /** Its place in words, where that has to be said. */
   note?: string
 }
 

@@ -15,7 +15,7 @@ export const looks = defineLooks('notificationsPanel', {
     base: {
       position: 'relative',
       overflowY: 'auto',
-      // Where the rows stand is reckoned, not found.
+      // Positions of the rows are calculated by the code, not left to the browser.
       overflowAnchor: 'none',
       maxHeight: 'min(520px, calc(100dvh - 160px))',
       '& > ul': { margin: 0, listStyleType: 'none' },

@@ -8,7 +8,7 @@ import type { OnboardingActor } from '#src/machines/onboarding/onboarding.machin
 import { selectDraftState, selectSavedAt } from '#src/machines/onboarding/onboarding.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** Where what is written lies now. Nothing is said before there is something. */
+/** Saving state of the draft. Nothing is said before there is something. */
 export function DraftNote({ actor }: { actor: OnboardingActor }) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { networkRowRow } from '#src/theme/made/recipes/network-row-row.js'
 import { networkRowWrong } from '#src/theme/made/recipes/network-row-wrong.js'
 
 const Row = chakra('li', networkRowRow)
-/** What is said and done about a proved channel; below it where there is little room. */
+/** Words and buttons beside a channel; below it where there is little room. */
 const Proved = chakra('span', networkRowProved)
 const Wrong = chakra('p', networkRowWrong, { defaultProps: { role: 'alert' } })
 const Code = chakra('code', networkRowCode)
@@ -29,7 +29,7 @@ interface Props {
   actor: NetworkConnectionActor
   /** With a way to read the figures again. */
   refreshes?: boolean
-  /** Whether one can sign in there. */
+  /** True where one can sign in there. */
   signsIn?: boolean
 }
 

@@ -16,7 +16,7 @@ import { useAnyForm } from '../form/form-context.ts'
 
 const Card = chakra('div', previewCard)
 
-/** How others will see the profile, as it is being filled in. */
+/** The profile as others will see it, while it is being filled in. */
 export function Preview({ channels }: { channels: ResourceActor<readonly ConnectedNetwork[]> }) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()

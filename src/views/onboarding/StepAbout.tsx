@@ -8,7 +8,7 @@ import { useAnyForm } from '../form/form-context.ts'
 import { useCountryOptions, useZoneOptions } from '../form/place-options.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
 
-/** Who one is: the basics of every part, and the public name of a creator. */
+/** The person: the basics of every part, and the public name of a creator. */
 export function StepAbout({ creator }: { creator: boolean }) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()

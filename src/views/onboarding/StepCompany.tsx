@@ -61,7 +61,7 @@ export function StepBrand() {
   )
 }
 
-/** What a real-estate account does here. */
+/** Uses of a real-estate account here: to book, to host. */
 export function StepCapability() {
   const { t } = useTranslation('onboarding')
   return (

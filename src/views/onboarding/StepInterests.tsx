@@ -9,7 +9,7 @@ import { useAnyForm } from '../form/form-context.ts'
 
 const { max } = limits.profile.interests
 
-/** What one talks about: 24 roots; those that are chosen show their leaves. */
+/** Topics that one talks about: 24 roots; those that are chosen show their leaves. */
 export function StepInterests() {
   const { t } = useTranslation(['onboarding', 'interests'])
   const form = useAnyForm()

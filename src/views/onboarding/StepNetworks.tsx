@@ -21,18 +21,18 @@ const Rows = chakra('ul', stepNetworksRows)
 
 const none: readonly Network[] = []
 
-/** Those that people have most; the others are one press away. */
+/** Networks that people have most; the others are one press away. */
 const usual: readonly Network[] = ['instagram', 'tiktok', 'youtube', 'pinterest', 'blog', 'spotify']
 
 export interface ConnectionProps {
   network: Network
   channel: ConnectedNetwork | null
-  /** Where it stands in the list, which is read again when it changes. */
+  /** The list that the channel stands in; it is read again when the channel changes. */
   channels: ResourceActor<readonly ConnectedNetwork[]>
   refreshes?: boolean
   /** Asks for its name at once: somebody has just asked for another channel. */
   opens?: boolean
-  /** Whether one can sign in there. */
+  /** True where one can sign in there. */
   signsIn?: boolean
 }
 /** One row with its actor. */
@@ -45,7 +45,7 @@ type FinishVerb = { 'network.finish': { output: unknown } }
 export interface SignInParts {
   /** The networks where that is possible here. */
   networks: ResourceActor<readonly Network[]>
-  /** What became of it, once one is back. */
+  /** Outcome of the sign-in, once one is back. */
   returned: DecisionActor<FinishVerb>
 }
 
@@ -53,7 +53,7 @@ interface Props {
   channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
-  /** Where figures may be read again. */
+  /** True where figures may be read again. */
   refreshes?: boolean
 }
 

@@ -28,7 +28,7 @@ import type { BriefcaseVerbs } from '../portfolio/verbs.ts'
 import { useDecisions } from '../use-decided.ts'
 import { useEmitted } from '../use-emitted.ts'
 
-/** What one asks per piece; may be left for later. */
+/** Prices that one asks per piece; may be left for later. */
 export function StepPrices({
   rates,
   decision,

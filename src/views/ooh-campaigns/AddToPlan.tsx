@@ -13,8 +13,8 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import type { PlanVerb } from './verbs.ts'
 
 interface Props {
@@ -22,17 +22,15 @@ interface Props {
   decision: DecisionActor<PlanVerb>
 }
 
-/** Which campaign the space goes into: one of those that are not over, or a new one. */
+/** Choice of the campaign that the space goes into: one of those that are not over, or a new one. */
 export function AddToPlan({ campaigns, decision }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const page = useSelector(campaigns, snapshot => snapshot.context.page)
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const refused = useSelector(decision, selectRefusal)
   const [made] = useState(() => crypto.randomUUID())
   const [picked, pick] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
+  const { busy, failure: refused, tried, submitting } = useDecisionForm(decision)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => campaigns.send({ type: 'collection.retry' })} />
   if (!page)
     return (
@@ -48,13 +46,10 @@ export function AddToPlan({ campaigns, decision }: Props) {
       noValidate
       display="grid"
       gap="14px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (short || busy) return
+      onSubmit={submitting(short, () => {
         const body = { name: isNew ? name.trim() : null }
         decision.send({ type: 'decision.make', decision: { kind: 'plan', uuid: chosen, body } })
-      }}
+      })}
     >
       {page.items.length > 0 && (
         <Field label={t('add.which')}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedSpace } from '#contract/entities/ooh-campaign.ts'
@@ -11,8 +10,8 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import { BookHours } from '../realty/BookHours.tsx'
 import type { OohVerbs } from './verbs.ts'
 
@@ -30,8 +29,7 @@ export function DaysForm({ planned, decision }: Props) {
   const [from, setFrom] = useState(planned.from)
   const [to, setTo] = useState(planned.to)
   const [hours, setHours] = useState<Hours | null>(planned.hours && { from: planned.hours.from, until: planned.hours.until })
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, submitting } = useDecisionForm(decision)
   const wrong = !from || (!hours && (!to || to < from))
   const closed = !wrong && !hours ? judgeOpenDays(byHour, from, to) : null
   const issue = (name: string) => {
@@ -43,12 +41,10 @@ export function DaysForm({ planned, decision }: Props) {
       noValidate
       display="grid"
       gap="14px"
-      onSubmit={event => {
-        event.preventDefault()
-        if (wrong || busy) return
+      onSubmit={submitting(wrong, () => {
         const body = { from, to: hours ? lastDayOf({ day: from, ...hours }) : to, hours }
         decision.send({ type: 'decision.make', decision: { kind: 'replan', uuid: planned.uuid, body } })
-      }}
+      })}
     >
       {byHour && (
         <Segmented

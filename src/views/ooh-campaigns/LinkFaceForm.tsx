@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -8,8 +7,8 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import type { FaceRow } from './OohReportPart.tsx'
 import type { OohVerbs } from './verbs.ts'
 
@@ -18,9 +17,7 @@ export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: Deci
   const { t } = useTranslation('ooh-campaigns')
   const issueOf = useIssuePhrase()
   const [destination, setDestination] = useState('https://')
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, tried, submitting } = useDecisionForm(decision)
   const wrong = !/^https:\/\/[^\s/]+\.[^\s/]+/.test(destination.trim())
   const [issue] = failure?.fields?.destination ?? []
   return (
@@ -28,15 +25,12 @@ export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: Deci
       noValidate
       display="grid"
       gap="14px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (!wrong && !busy)
-          decision.send({
-            type: 'decision.make',
-            decision: { kind: 'link', uuid: face.planned, body: { destination: destination.trim() } },
-          })
-      }}
+      onSubmit={submitting(wrong, () =>
+        decision.send({
+          type: 'decision.make',
+          decision: { kind: 'link', uuid: face.planned, body: { destination: destination.trim() } },
+        }),
+      )}
     >
       <p>{t('report.linkBody')}</p>
       <Field

@@ -35,7 +35,7 @@ interface Props {
   /** Verbs `step`, `edit`, `book`, `replan`, `unplan` and `link`. */
   decision: DecisionActor<OohVerbs>
   booked: Booked | null
-  /** Whether a dialog shows the refusal of the verb. */
+  /** True while a dialog shows the refusal of the verb. */
   asking: boolean
   onEdit(): void
   onDays(planned: PlannedSpace): void

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
@@ -11,9 +10,9 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { endsBeforeItBegins, isShortName, NameField, ObjectiveField, PeriodFields } from '../campaigns/BasicFields.tsx'
+import { useDecisionForm } from '../form/use-tries.ts'
 import type { OohVerbs } from './verbs.ts'
 
 /** For whom, when, and with how much. Verb `edit`. */
@@ -28,9 +27,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
     currency: campaign.currency,
     budget_minor: campaign.budget?.planned ?? null,
   })
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, selectRefusal)
+  const { busy, failure, tried, submitting } = useDecisionForm(decision)
   const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
   return (
     <chakra.form
@@ -38,10 +35,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' }}
       gap="14px 18px"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (isShortName(fields.name) || endsBeforeItBegins(fields) || busy) return
+      onSubmit={submitting(isShortName(fields.name) || endsBeforeItBegins(fields), () => {
         const body = {
           ...fields,
           name: fields.name.trim(),
@@ -50,7 +44,7 @@ export function OohForm({ campaign, decision }: { campaign: OohCampaign; decisio
           ends_on: fields.ends_on || null,
         }
         decision.send({ type: 'decision.make', decision: { kind: 'edit', uuid: campaign.uuid, body } })
-      }}
+      })}
     >
       <NameField book="ooh-campaigns" value={fields.name} tried={tried} onChange={name => change({ name })} />
       <Field label={t('form.client')} optional>

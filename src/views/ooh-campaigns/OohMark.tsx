@@ -6,6 +6,7 @@ const kinds: Record<OohCampaignState, MarkKind> = {
   planning: 'draft',
   booking: 'wait',
   live: 'live',
+  on_hold: 'wait',
   ended: 'done',
   archived: 'stop',
 }

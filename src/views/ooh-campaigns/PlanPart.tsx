@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { bookedPlan, OohCampaign, PlannedSpace, PlannedTime } from '#contract/entities/ooh-campaign.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isOohBookable } from '#contract/processes/ooh-campaign.ts'
 import { lastDayOf } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -43,6 +44,7 @@ export function PlanPart({ campaign, decision, booked, download, onDays }: Props
   const [message, setMessage] = useState('')
   const [hold, setHold] = useState(false)
   const open = runs && campaign.state !== 'archived'
+  const rests = campaign.state === 'on_hold'
   // Everything that can be booked is chosen, until somebody says otherwise.
   const bookable = campaign.plan.filter(one => !one.booking && one.problems.length === 0)
   const chosen = bookable.filter(one => !left.includes(one.uuid))
@@ -55,14 +57,23 @@ export function PlanPart({ campaign, decision, booked, download, onDays }: Props
       {t('plan.find')}
     </ButtonLink>
   )
+  const resting = rests && (
+    <Notice tone="info" marginBottom="16px">
+      {t('plan.rests')}
+    </Notice>
+  )
   if (campaign.plan.length === 0)
     return (
-      <EmptyState title={t('plan.none')} action={open && find}>
-        {open && t('plan.noneBody')}
-      </EmptyState>
+      <>
+        {resting}
+        <EmptyState title={t('plan.none')} action={open && find}>
+          {open && t('plan.noneBody')}
+        </EmptyState>
+      </>
     )
   return (
     <>
+      {resting}
       {booked && <Results booked={booked} plan={campaign.plan} />}
       <Columns>
         <section aria-labelledby="ooh-plan">
@@ -91,7 +102,7 @@ export function PlanPart({ campaign, decision, booked, download, onDays }: Props
         <PlanSum
           campaign={campaign}
           chosen={chosen}
-          open={open}
+          open={open && isOohBookable(campaign.state)}
           message={message}
           busy={booking ? (hold ? 'hold' : 'request') : null}
           onMessage={setMessage}

@@ -25,7 +25,7 @@ const Problem = chakra('p', planRowProblem)
 
 interface Props {
   one: PlannedSpace
-  /** Whether it may be changed: by the reader's role and the campaign's state. */
+  /** True where the space may be changed: by the reader's role and the campaign's state. */
   open: boolean
   chosen: boolean
   onChoose(chosen: boolean): void
@@ -91,6 +91,11 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
             ...(one.permit_until ? [t('plan.permitUntil', { day: words.day(one.permit_until) })] : []),
           ].join(' · ')}
         </chakra.p>
+        {one.before && (
+          <chakra.p textStyle="meta" color="muted">
+            <Before booking={one.before} title={title} hours={hours} />
+          </chakra.p>
+        )}
         {one.problems.map(problem => (
           <Problem key={problem}>
             <Tape kind="stop" />
@@ -135,5 +140,18 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
         )}
       </div>
     </Row>
+  )
+}
+
+/** The booking that came to nothing, in words that lead to it. */
+function Before({ booking, title, hours }: { booking: NonNullable<PlannedSpace['before']>; title: string; hours: unknown }) {
+  const { t } = useTranslation('ooh-campaigns')
+  const say = useBookingWords()
+  const text = t('plan.before', { state: say.state({ state: booking.state, hours }) })
+  if (!useMay('read')) return text
+  return (
+    <Link to={pathOf('booking', { uuid: booking.uuid })} aria-label={`${text}: ${title}`}>
+      {text}
+    </Link>
   )
 }

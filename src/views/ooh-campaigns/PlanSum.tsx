@@ -19,7 +19,7 @@ interface Props {
   chosen: readonly PlannedSpace[]
   open: boolean
   message: string
-  /** Which of the two ways to book is under way. */
+  /** The one of the two ways to book that is under way. */
   busy: 'hold' | 'request' | null
   /** The file that is being made. */
   download: Download<['csv' | 'pdf']>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paper } from '#contract/entities/paper.ts'
 import { type Language, languages } from '#contract/languages.ts'
@@ -17,6 +17,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { contractViewAside } from '#src/theme/made/recipes/contract-view-aside.js'
 import { contractViewTwo } from '#src/theme/made/recipes/contract-view-two.js'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import type { Download } from '../use-download.ts'
@@ -34,6 +35,8 @@ interface Props {
   /** The deal that it belongs to. */
   uuid: string
   download: Download<[PaperFile]>
+  /** The price, and the ways to pay it, for whoever pays here. */
+  pay?: ReactNode
 }
 
 /** `contract`: what the two agreed on, clause by clause in both languages, and who put a name to it. */
@@ -63,9 +66,10 @@ const tones = {
   lapsed: 'info',
 } as const
 
-function Shown({ paper, decision, uuid, download }: Omit<Props, 'paper'> & { paper: Paper }) {
+function Shown({ paper, decision, uuid, download, pay }: Omit<Props, 'paper'> & { paper: Paper }) {
   const { t } = useTranslation('contract')
   const own = useLanguage()
+  const takesPart = useMay('take_part')
   const [alone, setAlone] = useState<Language>(own)
   const { body, state, side } = paper
   const room = pathOf('chat-proposal', { chat_uuid: paper.chat_uuid })
@@ -76,7 +80,7 @@ function Shown({ paper, decision, uuid, download }: Omit<Props, 'paper'> & { pap
         title={t('titleOf', { title: body.terms.title })}
         lead={t('lead', { brand: body.brand.name, creator: body.creator.name })}
         crumbs={[{ label: t('title') }]}
-        actions={<ButtonLink to={room}>{t('room')}</ButtonLink>}
+        actions={takesPart && <ButtonLink to={room}>{t('room')}</ButtonLink>}
       />
       <Inset>
         <Notice tone={tones[state]} marginBottom="20px">
@@ -89,6 +93,7 @@ function Shown({ paper, decision, uuid, download }: Omit<Props, 'paper'> & { pap
           )}
         </Notice>
         <Two>
+          {pay && <div data-pay>{pay}</div>}
           <chakra.article minWidth={0} aria-label={t('title')}>
             <chakra.div display={{ base: 'block', xl: 'none' }} marginBottom="14px">
               <Segmented<Language>

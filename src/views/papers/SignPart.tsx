@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paper } from '#contract/entities/paper.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -14,6 +14,7 @@ import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.t
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { RoleNotice } from '../ByRole.tsx'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { SignVerbs } from './verbs.ts'
 
@@ -47,7 +48,7 @@ function SignForm({ paper, decision }: Props) {
   const sign = useVerb(decision, 'sign')
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, submitting, startOver } = useTries(mail.busy || sign.busy)
   const { code: open, sha256 } = paper
   const wrong = judgeSignature({ name, code })
   const failure = mail.failure ?? sign.failure
@@ -55,20 +56,14 @@ function SignForm({ paper, decision }: Props) {
   const said = failure && (failure.code === 'code.wrong' ? t('sign.wrongCode', { count: left }) : sayError(failure.code))
   const aboutCode = failure?.code === 'code.wrong' || failure?.code === 'code.over'
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (wrong.name || mail.busy || sign.busy) return
-    if (!open) {
-      setTried(false)
-      mail.make({ sha256 })
-    } else if (!wrong.code) sign.make({ sha256, name, code })
-  }
-  const again = () => {
+  const mailCode = () => {
     setCode('')
-    setTried(false)
+    startOver()
     mail.make({ sha256 })
   }
+  const submit = open
+    ? submitting(Boolean(wrong.name || wrong.code), () => sign.make({ sha256, name, code }))
+    : submitting(Boolean(wrong.name), mailCode)
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="14px" justifyItems="start">
       <Field label={t('sign.name')} help={t('sign.nameHelp')} error={tried && wrong.name && sayIssue(wrong.name)} width="100%">
@@ -98,7 +93,7 @@ function SignForm({ paper, decision }: Props) {
           {t(open ? 'sign.do' : 'sign.mail')}
         </Button>
         {open && (
-          <Button look="plain" busy={mail.busy} onClick={again}>
+          <Button look="plain" busy={mail.busy} onClick={mailCode}>
             {t('sign.again')}
           </Button>
         )}

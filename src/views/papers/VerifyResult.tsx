@@ -20,7 +20,7 @@ interface Props {
 const toneOf = ({ state, newest, fell_through }: ProvenPaper) =>
   !newest || fell_through ? 'warn' : state === 'signed' ? 'success' : 'info'
 
-/** What is known of one hash. */
+/** Result for one hash. */
 export function VerifyResult({ proof, hash }: Props) {
   const { t } = useTranslation('contract')
   const value = useSelector(proof, snapshot => snapshot.context.value)

@@ -1,6 +1,6 @@
 import { FileMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/FileMagnifyingGlass'
 import { useSelector } from '@xstate/react'
-import { type DragEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldLimits } from '#contract/field-limits.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,6 +16,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { verifyViewDrop } from '#src/theme/made/recipes/verify-view-drop.js'
 import { verifyViewWays } from '#src/theme/made/recipes/verify-view-ways.js'
+import { useTries } from '../form/use-tries.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import type { HashVerb } from './verbs.ts'
 
@@ -28,7 +29,7 @@ interface Props {
   /** Computes a file's hash, verb `hash`. */
   hashing: DecisionActor<HashVerb>
   onHash(sha256: string): void
-  /** What became of it. */
+  /** Result for the hash. */
   children?: ReactNode
 }
 
@@ -38,7 +39,7 @@ export function VerifyView({ hash, hashing, onHash, children }: Props) {
   const busy = useSelector(hashing, snapshot => snapshot.hasTag('busy'))
   const failed = useSelector(hashing, snapshot => snapshot.matches('refused'))
   const [typed, setTyped] = useState(hash)
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries()
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
   const about = useId()
@@ -55,11 +56,7 @@ export function VerifyView({ hash, hashing, onHash, children }: Props) {
     event.preventDefault()
     take(event.dataTransfer.files[0])
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (found) onHash(found)
-  }
+  const submit = submitting(!found, () => found && onHash(found))
   return (
     <div>
       <PageHead title={t('verify.title')} lead={t('verify.lead')} crumbs={[{ label: t('verify.title') }]} />

@@ -8,6 +8,10 @@ export const looks = defineLooks('contractView', {
       gap: '28px 44px',
       alignItems: 'start',
       paddingBottom: '48px',
+      // On a phone the price stands above the clauses, beside them above what else there is.
+      gridTemplateRows: { lg: 'auto 1fr' },
+      '& > article': { gridRow: { lg: '1 / span 2' } },
+      '& > [data-pay]': { gridColumn: { lg: 2 } },
     },
   },
   aside: {

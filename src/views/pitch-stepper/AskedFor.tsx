@@ -9,7 +9,7 @@ import { Box, Facts, SubHeading } from './parts.tsx'
 
 const Row = chakra('li', askedForRow)
 
-/** What the call asks for and gives besides money; the brand's terms, to read. */
+/** Deliverables and conditions of the call besides money: the brand's terms, to read. */
 export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean }) {
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()

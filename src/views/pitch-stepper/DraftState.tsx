@@ -14,7 +14,7 @@ import { pitchStepperDraftStateLine } from '#src/theme/made/recipes/pitch-steppe
 
 const Line = chakra('span', pitchStepperDraftStateLine)
 
-/** Whether what was written is safe, and where. */
+/** State of the pitch's draft: unsaved, being saved, or saved, with the time. */
 export function DraftState({ actor }: { actor: PitchStepperActor }) {
   const { t } = useTranslation('pitch-stepper')
   const language = useLanguage()

@@ -25,7 +25,7 @@ export function ExistingPitch({ pitch, level = 2 }: { pitch: ResourceActor<Appli
   const failure = useSelector(pitch, snapshot => snapshot.context.failure)
   const place = useSelector(pitch, snapshot => String(snapshot.value))
   const who = application?.brand.name ?? ''
-  // What would have arrived is nobody's news once it is over.
+  // The fee of a pitch that is over will not be paid, so it is not shown.
   const over = application && ['declined', 'withdrawn', 'expired'].includes(application.state)
   const waiting = application && isWaiting(application.state)
   return (

@@ -10,7 +10,7 @@ import { WithAi } from '../drafting/WithAi.tsx'
 interface Props {
   call: CastingCall
   rates: readonly RateItem[]
-  /** What one asks for it, where that has been said. */
+  /** The fee that the creator asks for it; null where none has been given. */
   fee: number | null
   text: string
   onText(text: string): void

@@ -7,7 +7,7 @@ import { panePaneHead } from '#src/theme/made/recipes/pane-pane-head.js'
 
 const Base = chakra('section', paneBase)
 
-/** What scrolls the page around an element: the sheet, the column it lies in, or the window. */
+/** The element that scrolls the page around `element`: the sheet, the column it lies in, or the window. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let outer = element.parentElement; outer; outer = outer.parentElement)
     if (/auto|scroll/.test(getComputedStyle(outer).overflowY)) return outer

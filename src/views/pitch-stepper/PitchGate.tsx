@@ -10,7 +10,7 @@ import { Pane, PaneBody, PaneFoot, PaneHead } from './Pane.tsx'
 /** Why somebody cannot pitch here, or what they have to do first. */
 export type GateReason = 'brand' | 'other' | 'none' | 'banned' | 'closed'
 
-/** Whether the call takes pitches at this moment. */
+/** True while the call takes pitches. */
 export const takesPitches = (call: CastingCall, now = Date.now()): boolean =>
   call.state === 'open' && Date.parse(closesAt(call.apply_by)) > now
 

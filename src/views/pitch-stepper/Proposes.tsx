@@ -16,7 +16,7 @@ import { useStepForm } from '../form/use-step-form.ts'
 
 const most = limits.application.proposal
 
-/** What one would have otherwise, block by block: only in those that the call opens. The others are named as fixed. */
+/** Changes that the creator proposes, block by block: only in the blocks that the call opens. The others are named as fixed. */
 export function Proposes({ actor, call }: { actor: PitchStepperActor; call: CastingCall }) {
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()
@@ -27,7 +27,7 @@ export function Proposes({ actor, call }: { actor: PitchStepperActor; call: Cast
   const content = contentOf(call)
   const fixed = fixedBlocks(negotiable).filter(block => block !== 'product' || content.product !== null)
   const open = proposedBlocks.filter(block => negotiable.includes(block))
-  /** What the call says of it now. */
+  /** The call's present terms, by block. */
   const now = {
     product: content.product?.description ?? t('propose.noProduct'),
     deliverables: words.makes(content.deliverables),

@@ -5,6 +5,7 @@ import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { languageName } from '#src/i18n/language-name.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -14,12 +15,11 @@ type Details = Record<string, unknown>
 const numberOf = (details: Details, name: string) => asNumber(details[name])
 const textsOf = (details: Details, name: string) => (Array.isArray(details[name]) ? details[name].map(String) : [])
 
-/** Which rule of the call the profile does not meet, with the figures of both. */
+/** Words for the rule of the call that the profile does not meet, with the figures of both. */
 function useRule() {
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()
-  // Small letters where the language writes them so: «inglés», "English".
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const language = useLanguage()
   return (details: Details, call: CastingCall): string => {
     const networks = words.list(call.networks.map(words.network))
     switch (details.rule) {
@@ -44,7 +44,7 @@ function useRule() {
         return t('rule.countries', { countries: words.list(textsOf(details, 'countries').map(words.country)) })
       case 'languages':
         return t('rule.languages', {
-          languages: words.list(textsOf(details, 'languages').map(code => names.of(code) ?? code)),
+          languages: words.list(textsOf(details, 'languages').map(code => languageName(code, language))),
         })
       case 'verified_only':
         return t('rule.verified_only')

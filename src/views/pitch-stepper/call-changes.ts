@@ -1,12 +1,12 @@
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { contentOf } from '../casting-calls/content.ts'
 
-/** What a creator should look at again; `before` and `after` are said where two words can say it. */
+/** A changed part of the call that a creator should look at again. `before` and `after` are shown where a few words can say them. */
 export type CallChange = 'fee' | 'deliverables' | 'draft_due' | 'publish' | 'apply_by' | 'rights' | 'questions' | 'text' | 'other'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What differs between the call as it was read and as it is now, the most important first. */
+/** Differences between the call as it was read and as it is now, the most important first. */
 export function callChanges(before: CastingCall, after: CastingCall): CallChange[] {
   const [old, now] = [contentOf(before), contentOf(after)]
   const changed: [CallChange, boolean][] = [

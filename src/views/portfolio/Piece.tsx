@@ -19,7 +19,7 @@ export function PieceCover({ piece, width }: { piece: Pick<BriefcaseItem, 'uuid'
   )
 }
 
-/** Where a piece was published and how often it was seen. */
+/** Network of a piece and its number of views. */
 export function PieceFigures({ piece }: { piece: BriefcaseItem }) {
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()

@@ -34,7 +34,7 @@ export function PiecePicture({ piece, whole }: { piece: ShownPiece; whole?: bool
 
 interface Props {
   pieces: readonly ShownPiece[]
-  /** Which one is open; null while none is. */
+  /** Index of the open piece; null while none is open. */
   at: number | null
   onTurn(at: number | null): void
 }

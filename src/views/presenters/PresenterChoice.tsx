@@ -13,7 +13,7 @@ interface Props {
   onChange(id: string): void
 }
 
-/** Who presents: faces side by side, one of them chosen. */
+/** Choice of the presenter: faces side by side, one of them chosen. */
 export function PresenterChoice({ label, presenters, value, onChange }: Props) {
   const name = useId()
   return (

@@ -29,7 +29,7 @@ import { PresenterChoice } from './PresenterChoice.tsx'
 const kinds: readonly PresenterKind[] = ['generated', 'photo', 'library']
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What has been written survives a reload; a photo does not, since browsers do not hand files out again. */
+/** Written fields survive a reload; a photo does not, since browsers do not hand files out again. */
 function usePresenterFields(store: FieldStore) {
   return useStoredFields(store, kept => ({
     kind: kinds.find(one => one === kept.kind) ?? 'generated',

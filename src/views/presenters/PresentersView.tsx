@@ -92,7 +92,7 @@ interface Props {
   studio: StudioFacts | null
 }
 
-/** Who there is, and the way to make another one. */
+/** The presenters there are, and the form that makes another one. */
 export function PresentersView({ actor, presenters, store, studio }: Props) {
   const { t } = useTranslation('presenters')
   const [wanted, setWanted] = useState('')

@@ -57,11 +57,11 @@ interface Props {
   prices: StudioFacts['prices']
   /** Chosen where one came from. */
   presenter: string | null
-  /** What the next one is to be another version of. */
+  /** The video that the next one is to be another version of. */
   source: Talk | null
 }
 
-/** Who says what, how it looks, and what it costs. */
+/** Form of a video: the presenter, the script, the look, and the price. */
 export function TalkForm({ talk, facts, store, credits, prices, presenter, source }: Props) {
   const { t } = useTranslation('presenters')
   const [fields, change] = useTalkFields(store, presenter, source)

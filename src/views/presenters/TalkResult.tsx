@@ -32,7 +32,7 @@ function Recording({ talk, made }: { talk: TalkActor; made: Talk }) {
   )
 }
 
-/** What came of the latest video, while it is made too. */
+/** Result of the latest video, also while it is being made. */
 export function TalkResult({ talk, star }: { talk: TalkActor; star: Star }) {
   const { t } = useTranslation('presenters')
   const state = useSelector(talk, snapshot => String(snapshot.value))

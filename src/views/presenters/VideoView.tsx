@@ -50,7 +50,7 @@ interface Props {
   store: FieldStore
   studio: StudioFacts | null
   presenter: string | null
-  /** What the next one is to be another version of. */
+  /** The video that the next one is to be another version of. */
   source: Talk | null
   star: Star
 }

@@ -1,6 +1,6 @@
 import type { Presenter, Talk, Voice } from '#contract/entities/presenter.ts'
 
-/** What the video section shows beside what is being made. */
+/** Facts that the video section shows beside the video that is being made. */
 export interface VideoFacts {
   presenters: readonly Presenter[]
   voices: readonly Voice[]

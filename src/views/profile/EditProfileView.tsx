@@ -50,11 +50,11 @@ interface Props {
   uploads: UploadsActor
   brands: ResourceActor<readonly OwnBrand[]>
   brandDecision: DecisionActor<BrandVerbs>
-  /** What others read of whom one has worked with. */
+  /** The creator's collaborations, as others read them. */
   work: ResourceActor<readonly Collaboration[]>
   pricing: ResourceActor<{ market_range: readonly MarketRange[] }>
   lookup: DecisionActor<HashtagVerbs>
-  /** What is being written of a new piece, or a new price. */
+  /** Unfinished form of a new piece, or of a new price. */
   unfinished: StepForm
 }
 

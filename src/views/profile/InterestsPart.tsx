@@ -26,7 +26,7 @@ interface Props {
   decision: DecisionActor<InterestVerbs>
 }
 
-/** What one talks about: what one says oneself, what one's work says, and the rest of the tree by its words. */
+/** A creator's interests: the declared ones, those inferred from their work, and the rest of the tree, searched by its words. */
 export function InterestsPart({ interests, decision }: Props) {
   const { t } = useTranslation('profile')
   const wordOf = useInterestWords()

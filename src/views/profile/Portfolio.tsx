@@ -8,12 +8,13 @@ import { OutLink } from '#src/components/TextLink.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { portfolioGrid } from '#src/theme/made/recipes/portfolio-grid.js'
 import { PieceCover, PieceFacts, PieceFigures } from '../portfolio/Piece.tsx'
+import { ReportFlag } from '../report-door/ReportFlag.tsx'
 
 const Grid = chakra('ul', portfolioGrid)
 
 const first = 9
 
-/** What somebody has made, newest choice of theirs first. */
+/** A creator's pieces, in the order of their portfolio. */
 export function Portfolio({ pieces, own }: { pieces: readonly BriefcaseItem[]; own: boolean }) {
   const { t } = useTranslation('profile')
   const [all, setAll] = useState(false)
@@ -37,6 +38,7 @@ export function Portfolio({ pieces, own }: { pieces: readonly BriefcaseItem[]; o
             <b>{piece.external_url ? <OutLink href={piece.external_url}>{piece.title}</OutLink> : piece.title}</b>
             <PieceFigures piece={piece} />
             <PieceFacts piece={piece} />
+            {!own && <ReportFlag kind="piece" thing={piece.uuid} name={piece.title} />}
           </li>
         ))}
       </Grid>

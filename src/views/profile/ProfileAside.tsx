@@ -17,7 +17,7 @@ import { useMay } from '../may.ts'
 
 const Box = chakra('aside', profileAsideBox)
 
-/** How far a creator reaches, what they have finished here, and how one works with them. */
+/** A creator's reach, their finished work here, and the way to work with them. */
 export function ProfileAside({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation(['profile', 'shell'])
   const words = useCallWords()

@@ -9,7 +9,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Row = chakra('li', profileProposalsRow)
 
-/** What can be ordered of a creator; each leads to its page. */
+/** Proposals that can be ordered of a creator; each leads to its page. */
 export function ProfileProposals({ proposals }: Pick<PublicProfile, 'proposals'>) {
   const { t } = useTranslation('profile')
   const words = useCallWords()

@@ -18,7 +18,7 @@ interface Props {
   visibility: PublicProfile['rate_visibility']
 }
 
-/** What one asks per piece; its owner is told who sees it. */
+/** A creator's prices per piece; their owner is told who sees them. */
 export function RateCard({ rates, own, visibility }: Props) {
   const { t } = useTranslation(['profile', 'onboarding'])
   const words = useCallWords()

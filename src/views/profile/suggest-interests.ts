@@ -7,14 +7,14 @@ const most = 12
 interface Asked {
   text: string
   own: readonly string[]
-  /** What one's finished work says. */
+  /** Interests inferred from one's finished work. */
   inferred: readonly string[]
   wordOf: (slug: string) => string
 }
 
 /**
- * What could be added. By words: those that start with them first, then those that contain them. Without words: what one's work
- * says, then what lies below one's own, then the roots.
+ * Interests that could be added. By words: matches at the start come first, then matches inside. Without words: inferred ones first,
+ * then the ones below one's own, then the roots.
  */
 export function suggestInterests({ text, own, inferred, wordOf }: Asked): string[] {
   const free = (slugs: readonly string[]) => [...new Set(slugs)].filter(slug => !own.includes(slug))

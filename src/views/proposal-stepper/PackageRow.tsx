@@ -190,7 +190,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
   )
 }
 
-/** What is sold on top: each kind once, with its price and, where it has one, its time. */
+/** Extras sold on top of the package: each kind once, with its price and, where it has one, its time. */
 function AddOns({ index, offered, currency, onChange }: Omit<Props, 'onRemove'> & { currency: string }) {
   const { t } = useTranslation('proposal-stepper')
   const words = useCallWords()

@@ -3,16 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { proposalSteps } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { selectStep } from '#src/machines/proposal-stepper/proposal-stepper.select.ts'
-import { selectFailure, selectState } from '#src/machines/stepper/stepper.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { FormContext } from '../form/form-context.ts'
 import { StepPage } from '../form/StepPage.tsx'
+import { StepperStates } from '../form/StepperStates.tsx'
 import { StepTroubles } from '../form/StepTroubles.tsx'
-import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ProposalFormContext, useFormOf } from './proposal-form.ts'
@@ -25,25 +22,18 @@ import { StepPublish } from './StepPublish.tsx'
 export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) {
   const { t } = useTranslation(['proposal-stepper', 'form-steps', 'proposals'])
   const words = useCallWords()
-  const state = useSelector(actor, selectState)
   const step = useSelector(actor, selectStep)
-  const failure = useSelector(actor, selectFailure)
   const form = useFormOf(actor)
   const changing = form !== null && form.about.state !== 'draft'
+  const review = form?.about.review
   const title = t(changing ? 'titleChange' : 'title')
   usePage({
     title: form ? t('titleStep', { title, step: t(`step.${step}`) }) : title,
     crumbs: [{ label: t('crumb'), to: pathOf('my_work', { section: 'proposals' }) }, { label: title }],
     noTabs: true,
   })
-
-  if (state === 'loadFailed')
-    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'draft.retry' })} />
-  if (!form || state === 'loading') return <PageSkeleton />
-
-  const { review } = form.about
   return (
-    <FormContext value={form}>
+    <StepperStates actor={actor} form={form}>
       <ProposalFormContext value={form}>
         <StepPage
           actor={actor}
@@ -68,6 +58,6 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
           {step === 'publish' && <StepPublish />}
         </StepPage>
       </ProposalFormContext>
-    </FormContext>
+    </StepperStates>
   )
 }

@@ -26,7 +26,7 @@ import { PriceFilter } from './PriceFilter.tsx'
 export interface FilterColumnProps {
   filters: Filters
   facets: Facets | null
-  /** Whether each count is the least there are. */
+  /** True where only a part was counted: each count is then a minimum. */
   sampled?: boolean
   /** Of the prices. */
   currency: string

@@ -28,7 +28,7 @@ const kinds: Record<ProposalState, MarkKind> = {
   archived: 'info',
 }
 
-/** Where a proposal stands. */
+/** Mark with the state of a proposal. */
 export function ProposalMark({ state, solid }: { state: ProposalState; solid?: boolean }) {
   const { t } = useTranslation('proposals')
   return (

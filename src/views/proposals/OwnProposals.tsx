@@ -7,15 +7,13 @@ import type { OwnProposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { ownProposalsHead } from '#src/theme/made/recipes/own-proposals-head.js'
 import { ownProposalsRow } from '#src/theme/made/recipes/own-proposals-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { ListStates } from '../list/ListStates.tsx'
 import { ProposalMark } from './OwnProposalPane.tsx'
 
 const Head = chakra('header', ownProposalsHead)
@@ -28,7 +26,7 @@ interface Props {
   pitches: ReactNode
 }
 
-/** What the creator offers, and below what they are invited to and have pitched for. */
+/** The creator's proposals, and below them their invitations and pitches. */
 export function OwnProposals({ proposals, invitations, pitches }: Props) {
   const { t } = useTranslation('proposals')
   return (
@@ -49,7 +47,6 @@ export function OwnProposals({ proposals, invitations, pitches }: Props) {
 function OwnList({ proposals }: Pick<Props, 'proposals'>) {
   const { t } = useTranslation('proposals')
   const page = useSelector(proposals, snapshot => snapshot.context.page)
-  const failure = useSelector(proposals, snapshot => snapshot.context.failure)
   const add = (
     <ButtonLink look="accent" to={pathOf('steps_proposal')} icon={PlusIcon}>
       {t('mine.new')}
@@ -61,30 +58,25 @@ function OwnList({ proposals }: Pick<Props, 'proposals'>) {
         <h2 id="own-proposals">{t('mine.title')}</h2>
         {page && page.items.length > 0 && add}
       </Head>
-      {!page && failure && <FailedState failure={failure} onRetry={() => proposals.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading>
-          <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-            <SkeletonRow />
-            <SkeletonRow />
-          </chakra.div>
-        </Loading>
-      )}
-      {page?.items.length === 0 && (
-        <EmptyState title={t('mine.empty')} level={3} action={add}>
-          {t('mine.emptyBody')}
-        </EmptyState>
-      )}
-      {page && page.items.length > 0 && (
-        <>
+      <ListStates
+        pages="own"
+        list={proposals}
+        lines={2}
+        inset
+        empty={
+          <EmptyState title={t('mine.empty')} level={3} action={add}>
+            {t('mine.emptyBody')}
+          </EmptyState>
+        }
+      >
+        {page => (
           <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
             {page.items.map(one => (
               <OwnRow key={one.uuid} one={one} />
             ))}
           </chakra.ul>
-          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} name="own" />}
-        </>
-      )}
+        )}
+      </ListStates>
     </chakra.section>
   )
 }

@@ -10,7 +10,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 
 const days = limits.market.window / 86_400_000
 
-/** What work like these packages was closed at, with the number of deals and how it is reckoned; unknown is said to be unknown. */
+/** Market prices of work like these packages, with the number of deals and the method; unknown prices are said to be unknown. */
 export function PackageMarket({ market }: { market: ResourceActor<readonly MarketRange[]> }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()

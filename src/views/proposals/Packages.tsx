@@ -18,7 +18,7 @@ export function useAddOnWords() {
     days === null ? t(`addon.${kind}`) : t(`addon.${kind}`, { count: days })
 }
 
-/** What a package makes and where. */
+/** Terms of a package: its content, time, revisions, rights and extras. */
 export function PackageFacts({ offered, extras = true }: { offered: OfferedPackage; extras?: boolean }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()

@@ -53,6 +53,7 @@ export const ProposalCell = memo(function ProposalCell({
   const said = (field: string, text: string) => {
     if (field === 'interest') return interest(text)
     if (field === 'network') return words.network(text)
+    if (field === 'content_type') return words.contentType(text)
     return field === 'work_type' ? words.workType(text) : text
   }
   return (

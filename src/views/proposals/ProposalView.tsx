@@ -23,6 +23,7 @@ import { usePage } from '../shell/page.ts'
 import { Channels } from './Channels.tsx'
 import { Gallery } from './Gallery.tsx'
 import { OrderPane } from './OrderPane.tsx'
+import { OtherProposals } from './OtherProposals.tsx'
 import { OwnProposalPane } from './OwnProposalPane.tsx'
 import { Packages } from './Packages.tsx'
 import { ProposalHero } from './ProposalHero.tsx'
@@ -37,7 +38,7 @@ export interface ProposalViewProps {
   actor: ResourceActor<Proposal>
   /** For its creator `pause`, `resume`, `archive`. */
   decision: DecisionActor<OwnProposalVerbs>
-  /** What work like this usually costs; nothing for strangers. */
+  /** Usual prices of work like this; nothing for strangers. */
   market: ReactNode
   /** The reader's order of it; nothing where they may not order. */
   order(proposal: Proposal): ReactNode
@@ -108,6 +109,11 @@ export function ProposalView({ actor, decision, market, order, reviews, reviewin
                 <dd key={`${question} answer`}>{answer}</dd>,
               ])}
             </Questions>
+          </Section>
+        )}
+        {proposal.others && proposal.others.length > 0 && (
+          <Section title={t('others', { name: proposal.creator.name })}>
+            <OtherProposals proposals={proposal.others} />
           </Section>
         )}
         {proposal.rating_count > 0 && (

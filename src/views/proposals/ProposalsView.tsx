@@ -8,11 +8,10 @@ import type { RelaxedFilter } from '#contract/proposal-choices.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import { chakra } from '#src/theme/made/jsx/index.js'
-import { proposalsViewHead } from '#src/theme/made/recipes/proposals-view-head.js'
 import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { Found } from '../list/Found.tsx'
+import { SearchHead } from '../list/SearchHead.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { usePage } from '../shell/page.ts'
 import { FilterColumn } from './FilterColumn.tsx'
@@ -39,8 +38,6 @@ export interface ProposalsViewProps {
   tools?: (filters: Filters, currency: string) => ReactNode
 }
 
-const Head = chakra('header', proposalsViewHead)
-
 /** `search_proposal`: creators' offers, searched, filtered, sorted, paged; the address holds all of it. */
 export function ProposalsView({ actor, filters: address, onFilters: onAddress, tools }: ProposalsViewProps) {
   const [filters, onFilters] = useAtOnce(address, onAddress)
@@ -61,8 +58,9 @@ export function ProposalsView({ actor, filters: address, onFilters: onAddress, t
   const count = shown?.meta.count ?? null
   return (
     <>
-      <Head>
+      <SearchHead>
         <h1 tabIndex={-1}>{t('title')}</h1>
+        {tools && <div data-tools>{tools(filters, currency)}</div>}
         <SearchBox
           words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
           query={filters.query ?? ''}
@@ -78,8 +76,7 @@ export function ProposalsView({ actor, filters: address, onFilters: onAddress, t
           count={count}
           onFilters={onFilters}
         />
-        {tools && <div data-tools>{tools(filters, currency)}</div>}
-      </Head>
+      </SearchHead>
       <NetworkChips filters={filters} facets={facets} sampled={sampled} onFilters={onFilters} />
       <Found
         state={state}

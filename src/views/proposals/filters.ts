@@ -126,7 +126,7 @@ export function withoutFilter(filters: Filters, { name, value }: ActiveFilter): 
 
 export const addressOf = (filters: Filters): string => pathOf('search_proposal', {}, filters)
 
-/** What is kept of a search under a name: everything but the page. */
+/** The part of a search that is saved under a name: everything but the page. */
 export function searchOf(filters: Filters): Record<string, string> {
   const { page: _, ...rest } = readFilters(filters)
   return rest

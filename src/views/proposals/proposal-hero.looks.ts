@@ -23,7 +23,7 @@ export const looks = defineLooks('proposalHero', {
     base: {
       display: 'flex',
       alignItems: 'center',
-      // Where all does not fit beside each other, a name is worth more than one line with the buttons.
+      // A long name keeps its width: the buttons wrap below it where they do not fit beside it.
       flexWrap: 'wrap',
       gap: '2',
       minWidth: 0,

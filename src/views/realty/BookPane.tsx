@@ -212,7 +212,7 @@ function BookForm({ space, decision, forms, ready }: WaysProps) {
 
 const nextOf = (details: Record<string, unknown> = {}) => (typeof details.next_free === 'string' ? details.next_free : null)
 
-/** What goes back when, as the contract's table has it. */
+/** Shares that are refunded by the time of cancelling, from the contract's table. */
 export function Tier({ tier }: { tier: Space['cancellation'] }) {
   const { t } = useTranslation('realty')
   const steps = limits.booking.cancellation[tier]

@@ -6,7 +6,7 @@ import { currencies } from '#contract/currencies.ts'
 import { limits } from '#contract/limits.ts'
 import { type Hours, parseHours, writeHours } from '#contract/rules/hours.ts'
 import { addDays } from '#contract/rules/space-price.ts'
-import { nearKinds, venueTypes } from '#contract/space-choices.ts'
+import { nearKinds, orientations, venueTypes } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -18,7 +18,18 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { realtyFilterDialogPair } from '#src/theme/made/recipes/realty-filter-dialog-pair.js'
-import { cleared, countOn, flags, impressions, nearOf, sizes, venuesOf, withFilters, withinOf } from './filters.ts'
+import {
+  cleared,
+  countOn,
+  flags,
+  impressions,
+  nearOf,
+  orientationsOf,
+  sizes,
+  venuesOf,
+  withFilters,
+  withinOf,
+} from './filters.ts'
 import { HourFields } from './HourFields.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
@@ -31,7 +42,7 @@ interface Props {
   /** The days that prices are for now. */
   days: { from: string; to: string; hours: Hours | null } | null
   count: number | null
-  /** How many spaces lie near each kind of place; null while that is not known. */
+  /** Number of spaces near each kind of place; null while it is not known. */
   near: Readonly<Record<string, number>> | null
   onFilters(filters: Filters, options?: { replace?: boolean }): void
 }
@@ -56,6 +67,7 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
   const chosen = nearOf(filters)
   const within = withinOf(filters)
   const venues = venuesOf(filters)
+  const shapes = orientationsOf(filters)
   const setNear = (kinds: string[]) => set({ near: kinds.join(',') || null })
   // A first day behind the last one moves it along: nobody has to change two fields to look at another month.
   const setFrom = (from: string) =>
@@ -146,6 +158,23 @@ export function FilterDialog({ filters, currency, days, count, near, onFilters }
               />
             </Field>
           </Pair>
+          <Field group label={t('filters.orientation')} optional={false}>
+            <chakra.div display="flex" flexWrap="wrap" gap="4px 20px">
+              {orientations.map(value => (
+                <Checkbox
+                  key={value}
+                  checked={shapes.includes(value)}
+                  onChange={on =>
+                    set({
+                      orientation: orientations.filter(one => (one === value ? on : shapes.includes(one))).join(',') || null,
+                    })
+                  }
+                >
+                  {t(`orientation.${value}`)}
+                </Checkbox>
+              ))}
+            </chakra.div>
+          </Field>
           <Field group label={t('near.title')} help={t('near.help')} optional={false}>
             <chakra.div display="flex" flexWrap="wrap" gap="4px 20px" marginBottom="8px">
               {nearKinds.map(kind => (

@@ -9,7 +9,7 @@ import { coloursThere, creditsOf, fetchLand, foreignStyle, styleOf } from './map
 import { fitBox } from './mercator.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
-/** What MapLibre's own style sheet says, as far as this map needs it. */
+/** The rules of MapLibre's own style sheet that this map needs. */
 const Frame = chakra('div', liveMapFrame)
 
 export interface Place {
@@ -24,7 +24,7 @@ export interface MapHandle {
 }
 
 export interface LiveMapProps {
-  /** What is to be seen: the view of the address, or all that was found. */
+  /** The visible part: the view of the address, or all that was found. */
   view: Box | null
   /** A word for screen readers. */
   label: string
@@ -168,7 +168,7 @@ function layPins(layer: HTMLElement, map: MapLibre | null, view: Box | null): vo
   else if (view) placePins(layer, fitBox(view, layer.clientWidth, layer.clientHeight))
 }
 
-/** Where somebody else's style does not come, ours is drawn; where it does, they are named. */
+/** Our own style is drawn where somebody else's does not load; where it does, its authors are named. */
 function followForeign(map: MapLibre, drawOwn: () => void, onCredit: (names: readonly string[]) => void): void {
   let settled = false
   map.once('style.load', () => {

@@ -24,7 +24,7 @@ interface Props extends Shown {
 }
 
 /**
- * What stands on the map, each with its place in `data-lng` and `data-lat`: whoever draws the map below puts it there. The list says the same
+ * Pins, clusters and places of the map, each with its position in `data-lng` and `data-lat`; the map below puts it there. The list says the same
  * to keyboards and screen readers, so these are in nobody's way.
  */
 export function Pins({ points, clusters, places, lit, addressOf, onLook, onOpen }: Props) {

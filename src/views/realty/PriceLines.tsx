@@ -11,15 +11,15 @@ interface Props {
   price: { media_minor: number; production_minor: number; fee_minor: number; total_minor: number }
   currency: string
   days: number
-  /** Where single hours are paid for. */
+  /** The paid hours, where single hours are booked. */
   hours?: Hours | null
   /** For a host: what is left for them. */
   payout_minor?: number
-  /** What came from the company's balance, or is set aside there, and what is still to be paid; each with its sum. */
+  /** Further lines, each with its sum: money from the company's balance, or money set aside there and the rest to be paid. */
   more?: readonly { what: string; sum_minor: number }[]
 }
 
-/** What a booking costs, line by line, as each side reads it. */
+/** Price of a booking, line by line, as each side reads it. */
 export function PriceLines({ price, currency, days, hours, payout_minor, more = [] }: Props) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()

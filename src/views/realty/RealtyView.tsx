@@ -2,7 +2,7 @@ import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { PolygonIcon } from '@phosphor-icons/react/dist/csr/Polygon'
 import { useSelector } from '@xstate/react'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -31,6 +31,7 @@ import { realtyViewMapPart } from '#src/theme/made/recipes/realty-view-map-part.
 import { realtyViewPanes } from '#src/theme/made/recipes/realty-view-panes.js'
 import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { SearchHead } from '../list/SearchHead.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { usePage } from '../shell/page.ts'
 import { useEmitted } from '../use-emitted.ts'
@@ -84,17 +85,19 @@ export interface RealtyViewProps {
   drawing: AreaDrawingActor
   filters: Filters
   onFilters: OnFilters
+  /** Beside the title: what somebody who is signed in may do with the search. */
+  tools?: (filters: Filters, currency: string) => ReactNode
 }
 
 const Panes = chakra('div', realtyViewPanes)
 const ListPane = chakra('section', realtyViewListPane)
 const MapPart = chakra('div', realtyViewMapPart)
-const Head = chakra('header', realtyViewHead)
+const Head = chakra('div', realtyViewHead)
 const Line = chakra('div', realtyViewLine)
 const Bar = chakra('div', realtyViewBar)
 
 /** `realty-search` and `realty_maps`: places to book, as a list beside their map. */
-export function RealtyView({ route, actor, drawing, filters: address, onFilters: onAddress }: RealtyViewProps) {
+export function RealtyView({ route, actor, drawing, filters: address, onFilters: onAddress, tools }: RealtyViewProps) {
   const [filters, onFilters] = useAtOnce(address, onAddress)
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
@@ -115,12 +118,10 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
   const meta = page?.meta ?? null
   const bounds = meta?.bounds ?? null
   const area = areaOf(filters)
-  const near = nearOf(filters)
   const around = area && boxOfArea(area)
   const wide = around ?? bounds
   const view = boxOf(filters) ?? (wide && roomy(wide))
   const seen = useRef<Box | null>(null)
-  const sayArea = useAreaWords()
   const middle = () => middleOf(seen.current ?? view ?? [-30, 0, 0, 50])
   useEmitted(drawing, 'area.drawn', ({ area: drawn }) => onFilters(withArea(filters, drawn)))
   const to = (uuid: string) => spaceAddress(uuid, filters)
@@ -129,15 +130,18 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
     <Panes data-state={state}>
       <ListPane ref={main} tabIndex={-1} aria-label={title} aria-busy={state === 'loading' || undefined}>
         <Head>
-          <h1 tabIndex={-1}>{title}</h1>
-          <SearchBox
-            words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
-            query={filters.query ?? ''}
-            onSearch={query =>
-              // Whoever writes another place wants to go there, wherever the map stands.
-              onFilters(withFilters(filters, { query: query || null, box: null }), { replace: Boolean(filters.query && query) })
-            }
-          />
+          <SearchHead narrow>
+            <h1 tabIndex={-1}>{title}</h1>
+            {tools && <div data-tools>{tools(filters, currency)}</div>}
+            <SearchBox
+              words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+              query={filters.query ?? ''}
+              onSearch={query =>
+                // A new text names another place to go to, so the view of the map is dropped.
+                onFilters(withFilters(filters, { query: query || null, box: null }), { replace: Boolean(filters.query && query) })
+              }
+            />
+          </SearchHead>
           <Chips role="group" aria-label={t('kinds')}>
             {spaceKinds.map(kind => (
               <Chip key={kind} pressed={kindsOf(filters).includes(kind)} onChange={() => onFilters(toggleKind(filters, kind))}>
@@ -189,15 +193,7 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
                 : t('allIn', { count: meta.priced.days })}
             </chakra.span>
           )}
-          {near.length > 0 && (
-            <RemovableChip onRemove={() => onFilters(withFilters(filters, { near: null, within: null }))}>
-              {t('near.chip', {
-                n: words.number(withinOf(filters)),
-                kinds: words.either(near.map(kind => t(`near.kind.${kind}`))),
-              })}
-            </RemovableChip>
-          )}
-          {area && <RemovableChip onRemove={() => onFilters(withArea(filters, null))}>{sayArea(area)}</RemovableChip>}
+          <PlacesOn filters={filters} onFilters={onFilters} />
           <ButtonLink
             size="sm"
             icon={route === 'realty_maps' ? ListIcon : MapTrifoldIcon}
@@ -259,6 +255,28 @@ export function RealtyView({ route, actor, drawing, filters: address, onFilters:
       </MapPart>
       <AreaForm actor={drawing} middle={middle} />
     </Panes>
+  )
+}
+
+/** The places that a search is narrowed to, each to be taken off. */
+function PlacesOn({ filters, onFilters }: { filters: Filters; onFilters: OnFilters }) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const sayArea = useAreaWords()
+  const near = nearOf(filters)
+  const area = areaOf(filters)
+  return (
+    <>
+      {near.length > 0 && (
+        <RemovableChip onRemove={() => onFilters(withFilters(filters, { near: null, within: null }))}>
+          {t('near.chip', {
+            n: words.number(withinOf(filters)),
+            kinds: words.either(near.map(kind => t(`near.kind.${kind}`))),
+          })}
+        </RemovableChip>
+      )}
+      {area && <RemovableChip onRemove={() => onFilters(withArea(filters, null))}>{sayArea(area)}</RemovableChip>}
+    </>
   )
 }
 

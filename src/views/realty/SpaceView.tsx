@@ -37,8 +37,6 @@ const Photos = chakra('ul', spaceViewPhotos)
 
 export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
   actor: ResourceActor<Space>
-  /** `2026-12-01`. */
-  today: string
 }
 
 /** Days without anything free: whoever looks for hours still finds some of them on a day that cannot be had whole. */
@@ -50,7 +48,7 @@ function fullDaysOf({ taken, priced, by_hour }: Space): string[] {
 const isClosedOn = ({ by_hour }: Space, day: string): boolean => openHoursOn(by_hour, day).length === 0
 
 /** `space`: one place to book, for everybody; beside it its days and its price. */
-export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
+export function SpaceView({ actor, ...pane }: SpaceViewProps) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const state = useSelector(actor, selectState)
@@ -153,7 +151,7 @@ export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
         )}
         <Section title={t('calendar.title')}>
           <DaysCalendar
-            today={today}
+            today={space.today}
             taken={fullDaysOf(space)}
             isClosed={day => isClosedOn(space, day)}
             from={space.priced.from}

@@ -5,9 +5,12 @@ import { pathOf, type RouteName } from '#contract/paths.ts'
 import { parseHours } from '#contract/rules/hours.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
+import { filtersOn } from '#contract/rules/kept-filters.ts'
 import {
   type NearKind,
   nearKinds,
+  type Orientation,
+  orientations,
   type SpaceSort,
   spaceKinds,
   spaceSorts,
@@ -16,7 +19,7 @@ import {
 } from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
-export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
+export const flags = ['free', 'lit', 'digital', 'instant', 'permit', 'creators'] as const
 export const sizes = ['2', '10', '50', '100'] as const
 export const impressions = ['10000', '50000', '100000', '500000', '1000000'] as const
 
@@ -50,6 +53,7 @@ export function readFilters(raw: Filters): Filters {
     hours,
     ...Object.fromEntries(flags.map(flag => [flag, raw[flag] === '1' ? '1' : undefined])),
     venue: only(venueTypes, raw.venue).join(','),
+    orientation: only(orientations, raw.orientation).join(','),
     size_min: whole(raw.size_min, limits.space.size.max),
     impressions_min: whole(raw.impressions_min, limits.space.impressions.max),
     price_max: price,
@@ -65,6 +69,7 @@ export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
 export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
 export const nearOf = (filters: Filters): NearKind[] => only(nearKinds, filters.near)
 export const venuesOf = (filters: Filters): VenueType[] => only(venueTypes, filters.venue)
+export const orientationsOf = (filters: Filters): Orientation[] => only(orientations, filters.orientation)
 export const withinOf = (filters: Filters): number => Number(filters.within ?? limits.space.near.usual)
 export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
 
@@ -82,7 +87,7 @@ export function withFilters(filters: Filters, patch: Readonly<Record<string, str
 }
 
 export const withBox = (filters: Filters, box: Box): Filters => withFilters(filters, { box: writeBox(box) })
-/** What was drawn is looked at whole. */
+/** A drawn area is looked at whole, so the view is dropped. */
 export const withArea = (filters: Filters, area: MapArea | null): Filters =>
   withFilters(filters, { area: area && writeArea(area), box: null })
 export const withPage = (filters: Filters, page: number): Filters => readFilters({ ...filters, page: String(page) })
@@ -97,11 +102,47 @@ export function toggleKind(filters: Filters, kind: string): Filters {
 export const cleared = ({ sort, from, to, hours }: Filters): Filters =>
   readFilters({ ...(sort && { sort }), ...(from && { from }), ...(to && { to }), ...(hours && { hours }) })
 
-/** How many filters are on, beside words, kinds, days and the view. */
+/** Number of filters that are on, besides words, kinds, days and the view. */
 export const countOn = (filters: Filters): number =>
-  [...flags, 'venue', 'near', 'size_min', 'impressions_min', 'price_max'].filter(name => filters[name] !== undefined).length
+  [...flags, 'venue', 'orientation', 'near', 'size_min', 'impressions_min', 'price_max'].filter(
+    name => filters[name] !== undefined,
+  ).length
 
 export const addressOf = (name: RouteName, filters: Filters): string => pathOf(name, {}, filters)
 
 /** The days go along to the page of a space. */
 export const spaceAddress = (uuid: string, { from, to, hours }: Filters): string => pathOf('space', { uuid }, { from, to, hours })
+
+/** Filters that say what is looked for; the order, the currency and how near only say how. */
+const narrowing = [
+  'query',
+  'kind',
+  'area',
+  'box',
+  'near',
+  'from',
+  'to',
+  'hours',
+  'venue',
+  'orientation',
+  'size_min',
+  'impressions_min',
+  'price_max',
+  ...flags,
+] as const
+export type NarrowingName = (typeof narrowing)[number]
+
+/** The filters that are on, in the order in which they are said. */
+export const activeFilters = (filters: Filters): { name: NarrowingName; value: string }[] =>
+  narrowing.flatMap(name => (filters[name] ? [{ name, value: filters[name] }] : []))
+
+/** The part of a search that is kept under a name: everything but the page. */
+export function searchOf(filters: Filters): Record<string, string> {
+  const { page: _, ...rest } = readFilters(filters)
+  return rest
+}
+
+/** The address of a search that was kept. */
+export function keptAddress(name: RouteName, kept: Filters, today: string): string {
+  return addressOf(name, readFilters(filtersOn(kept, today)))
+}

@@ -10,7 +10,7 @@ export const looks = defineLooks('mapPane', {
       isolation: 'isolate',
       '&[data-drawing] .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'crosshair' },
       '&[data-drawing]': { minHeight: { base: '70vh', lg: 0 } },
-      // Whoever draws presses through what was found.
+      // Presses go through pins and clusters while somebody draws.
       '&[data-drawing] :is([data-pin], [data-cluster])': { pointerEvents: 'none', opacity: 0.6 },
     },
   },

@@ -15,7 +15,7 @@ export function roomy([west, south, east, north]: Box): Box {
   return [across ? -180 : west - dx, Math.max(-85, south - dy), across ? 180 : west + width + dx, Math.min(85, north + dy)]
 }
 
-/** How a box fills a frame: whole, in the middle. East may be beyond 180. */
+/** Projection of a box into a frame: whole, in the middle. East may be beyond 180. */
 export function fitBox(box: Box, width: number, height: number) {
   const [west, south, east, north] = box
   const [left, right, top, bottom] = [toX(west), toX(east < west ? east + 360 : east), toY(north), toY(south)]

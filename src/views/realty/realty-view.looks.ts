@@ -34,7 +34,6 @@ export const looks = defineLooks('realtyView', {
       gap: '12px',
       padding: { base: '18px 16px 14px', lg: '22px 18px 14px 24px' },
       _rtl: { lg: { padding: '22px 24px 14px 18px' } },
-      '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.625rem' } },
     },
   },
   line: {

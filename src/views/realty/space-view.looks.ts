@@ -1,20 +1,9 @@
+import { articleBeside, columnAfter } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('spaceView', {
-  columns: {
-    base: {
-      display: { base: 'block', lg: 'grid' },
-      flex: '1',
-      gridTemplateColumns: { lg: 'minmax(0,1fr) 340px', xl: 'minmax(0,1fr) 380px' },
-    },
-  },
-  article: {
-    base: {
-      minWidth: 0,
-      padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
-      _rtl: { lg: { padding: '24px 28px 40px 32px' } },
-    },
-  },
+  columns: { base: columnAfter('340px', '380px') },
+  article: { base: articleBeside },
   cover: {
     base: {
       position: 'relative',

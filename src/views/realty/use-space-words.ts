@@ -13,7 +13,7 @@ interface Face {
   impressions_weekly: number
 }
 
-/** What a space says in the reader's language, wherever one is shown. */
+/** Words for spaces in the reader's language, for every place that shows one. */
 export function useSpaceWords() {
   const { t } = useTranslation('realty')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { CaseKind } from '#contract/entities/report.ts'
 
 export interface Reportable {
   kind: CaseKind
-  /** Its id; of a profile its public name, of a company a call or a space of it. */
+  /** Its id; of a profile its public name, of a company a call or a space of it, of a delivery its deal, of a list its link's token. */
   thing: string
   /** Its title, or its author's name. */
   name: string

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReportGround, reportGrounds } from '#contract/entities/report.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { Reportable } from '../report-door/report-door.ts'
 import type { ReportingVerbs } from './verbs.ts'
@@ -29,9 +30,11 @@ export function ReportDialog({ what, decision, onClose }: Props) {
   const issueOf = useIssuePhrase()
   const [reason, setReason] = useState<ReportGround | ''>('')
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
   const report = useVerb(decision, 'report', undefined, what.thing)
+  const { tried, submitting } = useTries(report.busy)
+  const form = useId()
   const tooLong = text.trim().length > most
+  const send = submitting(!reason || tooLong, () => reason && report.make({ reason, text: text.trim() }, what.thing))
   return (
     <Dialog
       open
@@ -41,20 +44,13 @@ export function ReportDialog({ what, decision, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            look="accent"
-            busy={report.busy}
-            onClick={() => {
-              setTried(true)
-              if (reason && !tooLong && !report.busy) report.make({ reason, text: text.trim() }, what.thing)
-            }}
-          >
+          <Button type="submit" form={form} look="accent" busy={report.busy}>
             {t('send')}
           </Button>
         </>
       }
     >
-      <chakra.div display="grid" gap="14px">
+      <chakra.form id={form} onSubmit={send} noValidate display="grid" gap="14px">
         <p>{t('lead')}</p>
         {what.kind === 'message' && <chakra.p color="text-2">{t('around')}</chakra.p>}
         <Field label={t('reason')} error={tried && !reason ? issueOf('required') : undefined}>
@@ -74,7 +70,7 @@ export function ReportDialog({ what, decision, onClose }: Props) {
           <TextArea value={text} onChange={setText} />
         </Field>
         {report.failure && <Refusal code={report.failure.code} />}
-      </chakra.div>
+      </chakra.form>
     </Dialog>
   )
 }

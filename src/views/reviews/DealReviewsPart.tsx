@@ -21,7 +21,7 @@ import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { ReviewVerbs } from './verbs.ts'
 
-/** What a finished deal's room has of reviews. */
+/** Reviews in the room of a finished deal, and the decisions on them. */
 export interface ReviewsDoor {
   reviews: ResourceActor<DealReviews>
   decision: DecisionActor<ReviewVerbs>
@@ -29,7 +29,7 @@ export interface ReviewsDoor {
 
 const Box = chakra('section', dealReviewsPartBox)
 
-/** How it went: one writes without knowing what the other wrote; both are published together. */
+/** Reviews of a finished deal: each side writes without knowing the other's; both are published together. */
 export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal: Deal; forms: FormStore }) {
   const { t } = useTranslation('reviews')
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal
       setChanging(false)
     } else if (kind === 'review.reply') forms.keep('review-reply', null)
     else return
-    // Where the form was, the focus would be lost with it.
+    // The form goes away, and the focus would be lost with it.
     heading.current?.focus()
   })
   const who = otherOf(deal)

@@ -16,7 +16,7 @@ import type { ReviewVerbs } from './verbs.ts'
 
 const List = chakra('ul', profileReviewsList)
 
-/** What brands say about a creator, newest first. */
+/** Brands' reviews of a creator, newest first. */
 export function ProfileReviews({
   reviews,
   decision,

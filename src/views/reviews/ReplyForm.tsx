@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -17,9 +17,9 @@ import type { ReviewVerbs } from './verbs.ts'
 export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor<ReviewVerbs> }) {
   const { t } = useTranslation('reviews')
   const issueOf = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'review-reply', { text: '' })
-  const [open, setOpen] = useState(fields.text !== '')
   const reply = useVerb(decision, 'review.reply')
+  const { fields, change, tried, submitting } = useKeptForm(forms, 'review-reply', { text: '' }, reply.busy)
+  const [open, setOpen] = useState(fields.text !== '')
   const used = fields.text.trim().length
   const issue = used === 0 ? 'required' : used > limits.reviews.reply ? `max_length ${limits.reviews.reply}` : null
   if (!open)
@@ -30,11 +30,7 @@ export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: Form
         </Button>
       </div>
     )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    tryIt()
-    if (!issue) reply.make({ text: fields.text.trim() }, uuid)
-  }
+  const send = submitting(issue !== null, () => reply.make({ text: fields.text.trim() }, uuid))
   return (
     <chakra.form noValidate onSubmit={send} display="grid" gap="10px">
       <Field

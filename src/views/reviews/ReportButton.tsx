@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportReasons } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { ReviewVerbs } from './verbs.ts'
 
@@ -24,8 +25,9 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason | ''>('')
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
   const report = useVerb(decision, 'review.report', () => setOpen(false), uuid)
+  const { tried, submitting } = useTries(report.busy)
+  const form = useId()
   if (report.done)
     return (
       <chakra.p textStyle="small" color="muted" role="status">
@@ -33,6 +35,7 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
       </chakra.p>
     )
   const tooLong = text.trim().length > limits.reviews.report
+  const send = submitting(!reason || tooLong, () => reason && report.make({ reason, text: text.trim() }, uuid))
   return (
     <>
       <LinkButton textStyle="small" color="muted" justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -47,20 +50,13 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t('form.cancel')}</Button>
-            <Button
-              look="accent"
-              busy={report.busy}
-              onClick={() => {
-                setTried(true)
-                if (reason && !tooLong) report.make({ reason, text: text.trim() }, uuid)
-              }}
-            >
+            <Button type="submit" form={form} look="accent" busy={report.busy}>
               {t('report.send')}
             </Button>
           </>
         }
       >
-        <chakra.div display="grid" gap="14px">
+        <chakra.form id={form} onSubmit={send} noValidate display="grid" gap="14px">
           <p>{t('report.lead')}</p>
           <Field label={t('report.reason')} error={tried && !reason ? issueOf('required') : undefined}>
             <Select<Reason>
@@ -79,7 +75,7 @@ export function ReportButton({ uuid, author, decision }: { uuid: string; author:
             <TextArea value={text} onChange={setText} />
           </Field>
           {report.failure && <Refusal code={report.failure.code} />}
-        </chakra.div>
+        </chakra.form>
       </Dialog>
     </>
   )

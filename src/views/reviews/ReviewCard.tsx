@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What one side says about the other, and its answer. */
+/** One side's review of the other, and the answer to it. */
 export function ReviewCard({ review, about, children }: Props) {
   const { t } = useTranslation('reviews')
   return (

@@ -1,4 +1,3 @@
-import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Review, reviewScores } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +9,6 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
@@ -23,7 +21,7 @@ interface Props {
   who: string
   forms: FormStore
   decision: DecisionActor<ReviewVerbs>
-  /** What was written before, to change it. */
+  /** The review that was written before, to change it. */
   own: Review | null
   onCancel?(): void
 }
@@ -50,29 +48,24 @@ export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: 
         text: own.text,
       }
     : empty
-  const { fields, change, tried, tryIt } = useKeptForm<Fields>(forms, own ? 'review-again' : 'review', before)
-  const form = useRef<HTMLFormElement>(null)
   const write = useVerb(decision, 'review.write')
+  const name = own ? 'review-again' : 'review'
+  const { fields, change, tried, submitting } = useKeptForm<Fields>(forms, name, before, write.busy)
   const used = fields.text.trim().length
   const tooLong = used > limits.reviews.text
   const missing = (stars: number) => (tried && stars === 0 ? issueOf('required') : undefined)
   const starsOf = (n: number) => t('stars', { count: n })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    tryIt()
-    if (tooLong || fields.rating === 0 || parts.some(([field]) => fields[field] === 0)) {
-      focusFirstWrong(form.current)
-      return
-    }
+  const isWrong = tooLong || fields.rating === 0 || parts.some(([field]) => fields[field] === 0)
+  const send = submitting(isWrong, () => {
     const written = {
       rating: fields.rating,
       scores: Object.fromEntries(parts.map(([field, name]) => [name, fields[field]])),
       text: fields.text.trim(),
     }
     write.make(written, deal)
-  }
+  })
   return (
-    <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="14px" aria-label={t('form.title', { who })}>
+    <chakra.form noValidate onSubmit={send} display="grid" gap="14px" aria-label={t('form.title', { who })}>
       <Field group label={t('form.rating')} error={missing(fields.rating)}>
         <StarsInput value={fields.rating} onChange={rating => change({ rating })} nameOf={starsOf} />
       </Field>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Licence } from '#contract/entities/licence.ts'
 import { rightsChannels } from '#contract/entities/rights.ts'
@@ -62,9 +62,8 @@ export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props)
     }
   }
   const judge = (written: typeof empty) => judgeClaim(one, bodyOf(written), todayOf())
-  const { fields, change, said, submitting } = useJudgedForm(forms, one.uuid, empty, judge, claim, one.currency)
+  const { fields, change, tried, said, submitting } = useJudgedForm(forms, one.uuid, empty, judge, claim, one.currency)
   const { channel, network } = bodyOf(fields)
-  const [tried, setTried] = useState(false)
   const send = submitting(written => {
     if (!evidence.onTheWay && !evidence.refused) claim.make(bodyOf(written))
   })
@@ -82,16 +81,7 @@ export function OverrunDialog({ one, decision, uploads, forms, onClose }: Props)
         </>
       }
     >
-      <chakra.form
-        id={form}
-        noValidate
-        display="grid"
-        gap="14px"
-        onSubmit={event => {
-          setTried(true)
-          send(event)
-        }}
-      >
+      <chakra.form id={form} noValidate display="grid" gap="14px" onSubmit={send}>
         <p>{t('overrun.lead', { who: one.brand.name })}</p>
         <UseFields
           use={{ channel, network: network ?? 'instagram', country: fields.country }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Licence } from '#contract/entities/licence.ts'
 import type { Overrun } from '#contract/entities/overrun.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
@@ -15,6 +15,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
+import { useTeamRole } from '../may.ts'
 import { OverrunDialog } from './OverrunDialog.tsx'
 import type { OverrunVerbs } from './verbs.ts'
 
@@ -58,6 +59,7 @@ const marks: Record<Overrun['state'], MarkKind> = {
 }
 
 function Claimed({ overrun, one }: { overrun: Overrun; one: Licence }) {
+  const role = useTeamRole()
   const { t } = useTranslation('rights')
   const words = useCallWords()
   const language = useLanguage()
@@ -87,7 +89,7 @@ function Claimed({ overrun, one }: { overrun: Overrun; one: Licence }) {
       </chakra.p>
       {overrun.state === 'claimed' && (
         <div>
-          <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
+          <ButtonLink size="sm" to={dealPage({ uuid: overrun.deal_uuid, chat_uuid: one.chat_uuid }, role)}>
             {t('renewal.toOffer')}
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Licence } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
-import { pathOf } from '#contract/paths.ts'
 import { type LicenceEvent, licenceCan, licenceFacts } from '#contract/processes/licence.ts'
 import { widens } from '#contract/rules/licence.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -17,6 +17,8 @@ import type { ActOf, DecisionActor } from '#src/machines/decision/decision.machi
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useTries } from '../form/use-tries.ts'
+import { useTeamRole } from '../may.ts'
 import { useDecided } from '../use-decided.ts'
 import { todayOf } from './use-licence-words.ts'
 import type { RenewalVerbs } from './verbs.ts'
@@ -36,6 +38,7 @@ export function RenewalPart({ one, decision }: Props) {
   const { t } = useTranslation('rights')
   const words = useCallWords()
   const [open, setOpen] = useState<'ask' | 'price' | null>(null)
+  const role = useTeamRole()
   const busy = useDecided(decision, { uuid: one.uuid }).doing !== null
   const { side, renewal } = one
   if (side === 'staff') return null
@@ -105,7 +108,14 @@ export function RenewalPart({ one, decision }: Props) {
         </Button>
       )}
       {renewal?.state === 'priced' && (
-        <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid }, renewal.taken ? { pane: 'deal' } : {})}>
+        <ButtonLink
+          size="sm"
+          to={dealPage(
+            { uuid: renewal.deal_uuid ?? one.deal_uuid, chat_uuid: one.chat_uuid },
+            role,
+            renewal.taken ? { pane: 'deal' } : {},
+          )}
+        >
           {t(!renewal.taken ? 'renewal.toOffer' : side === 'brand' ? 'renewal.toPay' : 'renewal.toDeal')}
         </ButtonLink>
       )}
@@ -203,7 +213,8 @@ function PriceDialog({
   const words = useCallWords()
   const issue = useIssuePhrase()
   const [fee, setFee] = useState<number | null>(null)
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries()
+  const form = useId()
   const wrong = fee === null ? 'required' : fee < amount.min ? 'min' : fee > amount.max ? 'max' : null
   const days = words.days(one.renewal?.days ?? 0)
   return (
@@ -214,19 +225,19 @@ function PriceDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('renewal.cancel')}</Button>
-          <Button
-            look="accent"
-            onClick={() => {
-              setTried(true)
-              if (!wrong && fee !== null) onPrice({ fee_minor: fee })
-            }}
-          >
+          <Button type="submit" form={form} look="accent">
             {t('renewal.offer')}
           </Button>
         </>
       }
     >
-      <chakra.div display="grid" gap="14px">
+      <chakra.form
+        id={form}
+        noValidate
+        display="grid"
+        gap="14px"
+        onSubmit={submitting(wrong !== null, () => fee !== null && onPrice({ fee_minor: fee }))}
+      >
         <p>{t('renewal.priceBody', { who: one.brand.name, hold: words.days(limits.deal.hold / 86_400_000) })}</p>
         <Field
           label={t('renewal.fee')}
@@ -234,7 +245,7 @@ function PriceDialog({
         >
           <MoneyInput value={fee} currency={one.currency} onChange={setFee} />
         </Field>
-      </chakra.div>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -5,16 +5,14 @@ import type { PageMeta } from '#contract/endpoint.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { type LicenceState, licenceStates } from '#contract/entities/licence-states.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { StateChips } from '#src/components/StateChips.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectRefusal } from '#src/machines/decision/decision.select.ts'
@@ -22,6 +20,8 @@ import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { rightsViewRow } from '#src/theme/made/recipes/rights-view-row.js'
 import type { FormStore } from '../kept-form/form-store.ts'
+import { ListStates } from '../list/ListStates.tsx'
+import { useTeamRole } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
 import { OverrunPart } from './OverrunPart.tsx'
@@ -51,7 +51,6 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
   const [search, setSearch] = useSearchParams()
   const page = useSelector(licences, snapshot => snapshot.context.page)
   const place = useSelector(licences, snapshot => String(snapshot.value))
-  const failure = useSelector(licences, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(licences, snapshot => snapshot.matches('loading'))
   const refused = useSelector(decision, selectRefusal)
   const chosen = licenceStates.find(one => one === search.get('state')) ?? null
@@ -63,18 +62,16 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
       <PageHead title={t('title')} lead={t(`lead.${side}`)} />
       {(all > 0 || chosen) && (
         <Inset marginBottom="14px">
-          <Chips role="group" aria-label={t('states')}>
-            <Chip pressed={chosen === null} count={all} onChange={() => show(null)}>
-              {t('all')}
-            </Chip>
-            {licenceStates
-              .filter(state => (totals[state] ?? 0) > 0 || state === chosen)
-              .map(state => (
-                <Chip key={state} pressed={chosen === state} count={totals[state] ?? 0} onChange={on => show(on ? state : null)}>
-                  {t(`state.${state}`)}
-                </Chip>
-              ))}
-          </Chips>
+          <StateChips
+            label={t('states')}
+            all={t('all')}
+            total={all}
+            states={licenceStates.filter(state => (totals[state] ?? 0) > 0 || state === chosen)}
+            chosen={chosen}
+            counts={totals}
+            say={state => t(`state.${state}`)}
+            onChoose={show}
+          />
         </Inset>
       )}
       {refused && (
@@ -82,26 +79,19 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
           <Refusal code={refused.code} />
         </Inset>
       )}
-      {failure && <FailedState failure={failure} onRetry={() => licences.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading label={t('loading')}>
-          <Inset>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Inset>
-        </Loading>
-      )}
-      {page &&
-        !failure &&
-        page.items.length === 0 &&
-        (chosen ? (
-          <EmptyState title={t('none.title')} action={<Button onClick={() => show(null)}>{t('none.all')}</Button>} />
-        ) : (
-          <EmptyState title={t('empty.title')}>{t(`empty.${side}`)}</EmptyState>
-        ))}
-      {page && !failure && page.items.length > 0 && (
-        <>
+      <ListStates
+        list={licences}
+        inset
+        label={t('loading')}
+        empty={
+          chosen ? (
+            <EmptyState title={t('none.title')} action={<Button onClick={() => show(null)}>{t('none.all')}</Button>} />
+          ) : (
+            <EmptyState title={t('empty.title')}>{t(`empty.${side}`)}</EmptyState>
+          )
+        }
+      >
+        {page => (
           <chakra.ul
             role="list"
             listStyleType="none"
@@ -113,9 +103,8 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
               <LicenceRow key={one.uuid} one={one} decision={decision} claiming={claiming} />
             ))}
           </chakra.ul>
-          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
-        </>
-      )}
+        )}
+      </ListStates>
     </div>
   )
 }
@@ -123,6 +112,7 @@ export function RightsView({ licences, side, decision, claiming }: Props) {
 function LicenceRow({ one, decision, claiming }: { one: Licence } & Pick<Props, 'decision' | 'claiming'>) {
   const { t } = useTranslation('rights')
   const words = useLicenceWords()
+  const role = useTeamRole()
   const proof = pathOf('licence', { token: one.token })
   const other = one.side === 'creator' ? one.brand.name : one.creator.name
   const parties = {
@@ -155,7 +145,7 @@ function LicenceRow({ one, decision, claiming }: { one: Licence } & Pick<Props, 
       </div>
       <chakra.div data-cell="do" display="flex" flexWrap="wrap" gap="6px" justifyContent={{ lg: 'flex-end' }}>
         {one.side !== 'staff' && (
-          <ButtonLink size="sm" look="text" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
+          <ButtonLink size="sm" look="text" to={dealPage({ uuid: one.deal_uuid, chat_uuid: one.chat_uuid }, role)}>
             {t('room')}
             <span className="vh"> {one.title}</span>
           </ButtonLink>

@@ -15,11 +15,11 @@ type Use = Pick<LicenceUse, 'channel' | 'network' | 'country'>
 interface Props {
   use: Use
   onChange(changed: Partial<Use>): void
-  /** What is wrong with the kind of use. */
+  /** The error of the kind of use. */
   error?: string | undefined
 }
 
-/** How and where the work is used. */
+/** Fields for the use of the work: its kind, network and country. */
 export function UseFields({ use, onChange, error }: Props) {
   const { t } = useTranslation('rights')
   const words = useCallWords()

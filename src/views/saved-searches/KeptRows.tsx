@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -14,19 +15,21 @@ import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-sear
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { keptRowsList } from '#src/theme/made/recipes/kept-rows-list.js'
 
-/** Whether they are called searches, or filters. */
+/** The word for them: searches, or filters. */
 export type SearchKind = 'searches' | 'filters'
 
 interface Props {
   actor: SavedSearchesActor
   addressOf(filters: Readonly<Record<string, string>>): string
   kind: SearchKind
+  /** New results can be told once a week. */
+  weekly: boolean
 }
 
 const List = chakra('ul', keptRowsList)
 
 /** The searches that were kept: each leads to its list, is given another name, and can be forgotten. */
-export function KeptRows({ actor, addressOf, kind }: Props) {
+export function KeptRows({ actor, addressOf, kind, weekly }: Props) {
   const { t } = useTranslation('saved-searches')
   const { items, forgetting, editing, failure } = useSelector(actor, snapshot => snapshot.context)
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
@@ -34,16 +37,16 @@ export function KeptRows({ actor, addressOf, kind }: Props) {
   if (items.length === 0) return null
   return (
     <List aria-label={t(`${kind}.kept`)}>
-      {items.map(({ uuid, name, filters, weekly }) =>
+      {items.map(({ uuid, name, filters, weekly: told }) =>
         editing?.uuid === uuid ? (
           <li key={uuid}>
-            <NameForm actor={actor} was={name} />
+            <ChangeForm actor={actor} was={name} weekly={weekly} />
           </li>
         ) : (
           <li key={uuid}>
             <Link to={addressOf(filters)} onClick={close}>
               {name}
-              {weekly && (
+              {told && (
                 <chakra.span display="block" textStyle="meta" color="muted" fontWeight={400}>
                   {t('told')}
                 </chakra.span>
@@ -52,7 +55,7 @@ export function KeptRows({ actor, addressOf, kind }: Props) {
             <IconButton
               size="sm"
               icon={PencilSimpleIcon}
-              label={t('rename', { name })}
+              label={t(weekly ? 'change' : 'rename', { name })}
               disabled={busy}
               onClick={() => actor.send({ type: 'searches.edit', uuid })}
             />
@@ -76,8 +79,8 @@ export function KeptRows({ actor, addressOf, kind }: Props) {
   )
 }
 
-/** The name of one that is kept, with what is wrong with it beside. */
-function NameForm({ actor, was }: { actor: SavedSearchesActor; was: string }) {
+/** The name of one that is kept, with what is wrong with it beside, and whether news are told. */
+function ChangeForm({ actor, was, weekly }: { actor: SavedSearchesActor; was: string; weekly: boolean }) {
   const { t } = useTranslation('saved-searches')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
@@ -105,9 +108,14 @@ function NameForm({ actor, was }: { actor: SavedSearchesActor; was: string }) {
           onChange={name => actor.send({ type: 'searches.retitle', name })}
         />
       </Field>
+      {weekly && (
+        <Checkbox checked={editing.weekly} onChange={on => actor.send({ type: 'searches.retell', weekly: on })}>
+          {t('weekly')}
+        </Checkbox>
+      )}
       <chakra.div display="flex" gap="8px">
         <Button type="submit" size="sm" look="accent" busy={busy}>
-          {t('saveName')}
+          {t(weekly ? 'saveChange' : 'saveName')}
         </Button>
         <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'searches.leave' })}>
           {t('leaveName')}

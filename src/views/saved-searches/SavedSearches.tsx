@@ -89,7 +89,9 @@ export function SavedSearches({ actor, filters, suggested, addressOf, weekly = f
           {state === 'unread' && failure && (
             <FailedState failure={failure} onRetry={() => actor.send({ type: 'searches.retry' })} />
           )}
-          {state !== 'reading' && state !== 'unread' && <KeptRows actor={actor} addressOf={addressOf} kind={kind} />}
+          {state !== 'reading' && state !== 'unread' && (
+            <KeptRows actor={actor} addressOf={addressOf} kind={kind} weekly={weekly} />
+          )}
         </chakra.div>
       </Dialog>
     </>

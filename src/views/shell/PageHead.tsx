@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type PageInfo, usePage } from './page.ts'
 
 interface Props extends PageInfo {
-  /** What stands there, when it is more than the title of the tab. */
+  /** The heading, where it is more than the title of the tab. */
   heading?: ReactNode
   lead?: ReactNode
   actions?: ReactNode

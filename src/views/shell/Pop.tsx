@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What opens from the top bar: takes the focus, and closes on Escape, on a press elsewhere and a moment after the focus left. */
+/** Panel that opens from the top bar: takes the focus, and closes on Escape, on a press elsewhere and a moment after the focus left. */
 export function Pop(props: Props) {
   return props.open ? <OpenPop {...props} /> : null
 }

@@ -3,7 +3,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { selectFailure } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 
-/** Whether somebody is signed in could not be asked. Nobody is signed out for it; pressing asks at once. */
+/** The question whether somebody is signed in has failed. Nobody is signed out for it; pressing asks at once. */
 export function RestoreFailed() {
   const session = useSession()
   const failure = useSelector(session, selectFailure)

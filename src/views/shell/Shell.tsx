@@ -27,7 +27,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 export interface ShellProps {
   brand: HostBrand
-  /** Whether a screen exists. */
+  /** True for a screen that exists. */
   built: Built
   children: ReactNode
   /** The notifications' bell, for people who are signed in. */
@@ -38,7 +38,7 @@ export interface ShellProps {
   banner?: ReactNode
   counters?: Counters
   menuHead?: ReactNode
-  /** What is left of the plan, inside the user's dropdown. */
+  /** The rest of the plan's allowance, inside the user's dropdown. */
   allowance?: ReactNode
   menuFoot?: ReactNode
 }

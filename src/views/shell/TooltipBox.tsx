@@ -6,7 +6,7 @@ import { tooltipBoxBox } from '#src/theme/made/recipes/tooltip-box-box.js'
 
 const Box = chakra('div', tooltipBoxBox)
 
-/** What stands beside the thing that is pointed at; above dialogs, too. */
+/** The tooltip, beside the thing that is pointed at; above dialogs, too. */
 export function TooltipBox({ anchor, text }: { anchor: HTMLElement; text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function TooltipBox({ anchor, text }: { anchor: HTMLElement; text: string
       tip.style.left = `${x}px`
       tip.style.top = `${y}px`
     })
-    // Where it says more than the thing's own name, screen readers say it, too.
+    // A text that differs from the thing's own name is read by screen readers, too.
     const describes = anchor.ariaLabel !== text && !anchor.hasAttribute('aria-describedby')
     if (describes) anchor.setAttribute('aria-describedby', tip.id)
     return () => {

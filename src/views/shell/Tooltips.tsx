@@ -29,7 +29,7 @@ export function Tooltips() {
       if (anchor?.id === 'tooltip') clearTimeout(timer)
       else soon(anchor?.dataset.tip ? { anchor, text: anchor.dataset.tip } : null)
     }
-    /** What was pressed has done what it does; it need not say so again before the mouse has been elsewhere. */
+    /** The thing pressed last. Its tip stays away until the mouse has been elsewhere: it has already done what it does. */
     let pressed: HTMLElement | null = null
     const point = ({ pointerType, target }: PointerEvent) => {
       const anchor = anchorOf(target)

@@ -21,9 +21,20 @@ import type { Crumb } from './page.ts'
 
 // Strangers have none, and its menu is a good part of the shell's icons.
 const UserMenu = later(() => import('./UserMenu.tsx').then(file => file.UserMenu), {
-  waiting: () => <span className="userb" />,
+  waiting: () => <UserPlace />,
   missing: 'icon',
 })
+
+/** Keeps the user's place, so that nobody presses a button beside it that moves away. */
+function UserPlace() {
+  const user = useSelector(useSession(), selectUser)
+  return (
+    <span className="userb" aria-hidden>
+      <b className="userb-t no-phone">{user?.first_name}</b>
+      <span className="userb-a" />
+    </span>
+  )
+}
 
 interface Props {
   brand: HostBrand

@@ -8,7 +8,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** What a locked place opens (specification §6): Brand Protection, and somebody to talk to about it. */
+/** Dialog that a locked place opens (specification §6): Brand Protection, and the way to talk to somebody about it. */
 export function Upsell({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('upsell')
   const said = t('points', { returnObjects: true })

@@ -41,7 +41,7 @@ function usePlanLabel(user: User): string {
 interface Props {
   brand: HostBrand
   built: Built
-  /** What is left of the plan; read when the dropdown opens. */
+  /** The rest of the plan's allowance; read when the dropdown opens. */
   allowance?: ReactNode
 }
 
@@ -154,7 +154,7 @@ function Line({ link: { title, icon, to, external } }: { link: UserLink }) {
   )
 }
 
-/** How much of the trial is over. */
+/** The plan of the trial, the time left, and a bar of the share that is over. */
 function Trial({ plan, end, now }: { plan: string; end: string; now: number }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { oneOf } from '#contract/one-of.ts'
-/** What there are built-in pages about. */
+/** Topics of the built-in pages. */
 export const helpTopics = ['help', 'academy', 'terms', 'privacy'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 

@@ -5,7 +5,7 @@ export function addressOf(item: MenuItem): string {
   return item.route ? pathOf(item.route, item.params) : (item.href ?? '/')
 }
 
-/** Whether an address lies at or below this item; home is only home. */
+/** True where an address lies at or below this item; home is only home. */
 export function isHere(item: MenuItem, pathname: string): boolean {
   if (!item.route) return false
   // A section is not the place: `/brand-work/history` is still "my work".

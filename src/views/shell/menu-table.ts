@@ -27,7 +27,7 @@ export interface MenuItem {
   shortTitle?: string
   /** The one to use when another place with the same title is beside it: staff see both halves of the market. */
   apartTitle?: string
-  /** What the bottom bar then says. */
+  /** The short title that goes with `apartTitle`, for the bottom bar. */
   apartShortTitle?: string
   icon?: PhosphorIcon
   image?: string
@@ -39,13 +39,13 @@ export interface MenuItem {
   also?: readonly RouteName[]
   external?: boolean
   href?: string
-  /** Where the host names an address of this topic, that one is opened instead. */
+  /** The topic whose address the host may name; that address is then opened instead. */
   link?: LinkTopic
   resource?: Resource
   action?: Action
   /** Needs `manage` of this; without it the item is locked. */
   permission?: Resource
-  /** Whether the plan is looked at: without `plan_benefit` the item is locked. */
+  /** True where the plan is looked at: without `plan_benefit` the item is locked. */
   verify_plan?: boolean
   plan_benefit?: Benefit
   disabled?: boolean
@@ -267,10 +267,10 @@ export interface MenuPerson {
   teamRole?: TeamRole | null
 }
 
-/** Whether there is a screen at this address: nobody is led to one that does not exist. */
+/** True where a screen exists at this address: nobody is led to one that does not exist. */
 export type Built = (name: RouteName, params?: Record<string, string>) => boolean
 
-/** Where the menu stands. */
+/** Facts that the menu depends on: the host, the reader's language, and the screens there are. */
 export interface MenuPlace {
   brand: Pick<HostBrand, 'links' | 'realty'>
   /** Of the reader: a host may have a page for each. */

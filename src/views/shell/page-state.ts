@@ -1,4 +1,4 @@
-/** What the tab as a whole is in; the frame shows it wherever one is. */
+/** State of the whole tab; the frame shows it on every screen. */
 export interface PageState {
   /** The server cannot be reached: what shows is what was kept. */
   away: boolean

@@ -10,7 +10,7 @@ export interface Crumb {
 export interface PageInfo {
   /** For the tab, and spoken when one arrives. Empty while it is not known yet. */
   title: string
-  /** Where one is; without them the title stands alone. */
+  /** Breadcrumbs to this screen; without them the title stands alone. */
   crumbs?: readonly Crumb[]
   /** A screen of panes that scroll by themselves: the sheet stands still. */
   fixed?: boolean

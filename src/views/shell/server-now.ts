@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 /** When each of them came. */
 const came = new WeakMap<User, number>()
 
-/** What the server's clock says now, in milliseconds: what it said with this person, and what has gone by here since. */
+/** The server's time now, in milliseconds: its clock when it sent this person, plus the time that has passed here since. */
 export function serverNow(user: User): number {
   const now = Date.now()
   const since = came.get(user) ?? now

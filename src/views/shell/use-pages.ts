@@ -6,7 +6,7 @@ import type { PageInfo, PageRegistrar } from './page.ts'
 
 const unknown: PageInfo = { title: '' }
 
-/** What the screen said of itself: the tab's title, the crumbs, and the focus on its heading after a change of route. */
+/** The screen's `PageInfo`: sets the tab's title, gives the crumbs, and moves the focus to the heading after a change of route. */
 export function usePages(sheet: { current: HTMLElement | null }, brand: Pick<HostBrand, 'name'>): [PageInfo, PageRegistrar] {
   const { t } = useTranslation()
   const [page, setPage] = useState(unknown)
@@ -26,7 +26,7 @@ export function usePages(sheet: { current: HTMLElement | null }, brand: Pick<Hos
         document.title = t('brand.title', { page: info.title, brand: info.branding?.name ?? brand.name })
         if (!arriving.current) return
         arriving.current = false
-        // Whoever writes somewhere by now is left alone.
+        // Somebody who already writes in a field keeps the focus there.
         if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return
         const heading = sheet.current?.querySelector('h1')
         heading?.setAttribute('tabindex', '-1')

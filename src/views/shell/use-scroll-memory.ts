@@ -31,7 +31,7 @@ export function useScrollMemory(sheet: RefObject<HTMLElement | null>): void {
     }
     go()
     if (to === 0) return
-    // What one comes back to may take a moment to have its height again.
+    // The page may need a moment until it has its height again.
     const observer = new ResizeObserver(() => {
       go()
     })

@@ -35,7 +35,7 @@ interface Candidate {
   when?: boolean
   route: RouteName
   params?: Record<string, string>
-  /** Where the host names an address of this topic, that one is opened instead. */
+  /** The topic whose address the host may name; that address is then opened instead. */
   link?: LinkTopic
 }
 

@@ -23,7 +23,7 @@ interface Props {
   tight?: boolean
 }
 
-/** What is in the cart, line by line: how many, for how much, and the way out of it. */
+/** Lines of the cart: the item, its quantity, its price, and the button that removes it. */
 export function CartLines({ cart, known, tight }: Props) {
   const { t } = useTranslation('shop')
   const closed = useSelector(cart, selectClosed)

@@ -1,6 +1,6 @@
 import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
@@ -28,7 +28,6 @@ const Count = chakra('span', cartMenuCount)
 /** The cart in the top bar, with its dropdown (specification §1, §8). */
 export function CartMenu({ cart }: { cart: CartActor }) {
   const { t } = useTranslation('shop')
-  const said = useErrorPhrase()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const known = useSelector(cart, snapshot => snapshot.context.cart)
@@ -58,14 +57,9 @@ export function CartMenu({ cart }: { cart: CartActor }) {
         <Body>
           <chakra.h2 textStyle="title-3">{t('cart')}</chakra.h2>
           {failure && (
-            <Notice tone="danger">
-              {said(failure.code)}{' '}
-              {failed && (
-                <Button size="sm" onClick={() => cart.send({ type: 'cart.retry' })}>
-                  {t('retry')}
-                </Button>
-              )}
-            </Notice>
+            <Suspense>
+              <Failed code={failure.code} onRetry={failed ? () => cart.send({ type: 'cart.retry' }) : undefined} />
+            </Suspense>
           )}
           {!known && !failed && (
             <Loading>
@@ -80,5 +74,21 @@ export function CartMenu({ cart }: { cart: CartActor }) {
         </Body>
       </Pop>
     </>
+  )
+}
+
+/** Apart, so that the button in the top bar does not wait for the words of errors. */
+function Failed({ code, onRetry }: { code: string; onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation('shop')
+  const said = useErrorPhrase()
+  return (
+    <Notice tone="danger">
+      {said(code)}{' '}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -12,7 +12,7 @@ const { min, max, step, ...spinning } = limits.spin
 /** A moment after the last press. */
 const settled = 350
 
-/** How many of it: a held button runs as specification §9 says, and what one stops at is said to the server. */
+/** Quantity of an item: a held button runs as specification §9 says, and the amount it stops at is sent to the server. */
 export function Quantity({ cart, line }: { cart: CartActor; line: OrderLine }) {
   const { t } = useTranslation('shop')
   /** Undefined while nothing is typed that the cart has not heard of. */

@@ -27,7 +27,7 @@ const Columns = chakra('div', shopViewColumns)
 const Shelf = chakra('ul', shopViewShelf)
 export interface ShopProps {
   cart: CartActor
-  /** What is sold to whoever looks. */
+  /** Items that are sold to this reader. */
   sold: readonly ShopItem[]
   /** One has just come back from paying. */
   paid: boolean

@@ -5,7 +5,7 @@ import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 
-/** What one agrees to by signing up, where one does it: the host's own pages, or ours, beside what is being typed. */
+/** Terms and privacy that one agrees to by signing up: the host's own pages, or ours, opened beside what is being typed. */
 export function Agree() {
   const { t } = useTranslation('sign-in')
   const language = useLanguage()

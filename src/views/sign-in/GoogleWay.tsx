@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Or } from './AuthPage.tsx'
 
-/** How Google is asked who somebody is. */
+/** The settings for asking Google who somebody is. */
 export interface GoogleOption {
   client_id: string
   authorization_endpoint: string

@@ -28,7 +28,7 @@ export interface SignInOptions {
 
 export interface SignInViewProps {
   options: ResourceActor<SignInOptions>
-  /** Where one wanted to go. */
+  /** The address that the person wanted to reach. */
   next?: string
   onGoogle(google: GoogleOption): void
 }

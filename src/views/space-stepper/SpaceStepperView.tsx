@@ -3,17 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { spaceSteps } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { SpaceStepperActor } from '#src/machines/space-stepper/space-stepper.machine.ts'
 import { selectStep } from '#src/machines/space-stepper/space-stepper.select.ts'
-import { selectFailure, selectState } from '#src/machines/stepper/stepper.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { FormContext } from '../form/form-context.ts'
 import { StepPage } from '../form/StepPage.tsx'
+import { StepperStates } from '../form/StepperStates.tsx'
 import { StepTroubles } from '../form/StepTroubles.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
-import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { StepFace } from './StepFace.tsx'
@@ -32,25 +29,18 @@ interface Props {
 export function SpaceStepperView({ actor, photos, permit }: Props) {
   const { t } = useTranslation(['space-stepper', 'form-steps', 'hosting'])
   const words = useSpaceWords()
-  const state = useSelector(actor, selectState)
   const step = useSelector(actor, selectStep)
-  const failure = useSelector(actor, selectFailure)
   const form = useFormOf(actor)
   const changing = form !== null && form.about.state !== 'draft'
+  const review = form?.about.review
   const title = t(changing ? 'titleChange' : 'title')
   usePage({
     title: form ? t('titleStep', { title, step: t(`step.${step}`) }) : title,
     crumbs: [{ label: t('hosting:title'), to: pathOf('own_spaces') }, { label: title }],
     noTabs: true,
   })
-
-  if (state === 'loadFailed')
-    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'draft.retry' })} />
-  if (!form || state === 'loading') return <PageSkeleton />
-
-  const { review } = form.about
   return (
-    <FormContext value={form}>
+    <StepperStates actor={actor} form={form}>
       <SpaceFormContext value={form}>
         <StepPage
           actor={actor}
@@ -75,6 +65,6 @@ export function SpaceStepperView({ actor, photos, permit }: Props) {
           {step === 'rules' && <StepRules permit={permit} />}
         </StepPage>
       </SpaceFormContext>
-    </FormContext>
+    </StepperStates>
   )
 }

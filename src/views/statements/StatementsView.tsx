@@ -3,11 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { StatementCard } from '#contract/entities/statement.ts'
 import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { formatMonth } from '#src/i18n/format.ts'
@@ -15,6 +12,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { statementsViewMonths } from '#src/theme/made/recipes/statements-view-months.js'
+import { ListStates } from '../list/ListStates.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 const Months = chakra('table', statementsViewMonths)
@@ -22,40 +20,28 @@ const Months = chakra('table', statementsViewMonths)
 /** `statements`: every month of one's own money and of the company's, newest first. */
 export function StatementsView({ statements }: { statements: CollectionActor<StatementCard> }) {
   const { t } = useTranslation('statements')
+  const busy = useSelector(statements, snapshot => snapshot.hasTag('busy'))
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} crumbs={[{ label: t('title') }]} />
       <chakra.p padding={{ base: '0 16px 18px', lg: '0 28px 18px' }}>
         <TextLink to={pathOf('transactions')}>{t('transactions')}</TextLink>
       </chakra.p>
-      <List statements={statements} />
+      <chakra.div paddingBottom="40px">
+        <ListStates list={statements} inset empty={<EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}>
+          {page => <Table rows={page.items} busy={busy} />}
+        </ListStates>
+      </chakra.div>
     </>
   )
 }
 
-function List({ statements }: { statements: CollectionActor<StatementCard> }) {
+function Table({ rows, busy }: { rows: readonly StatementCard[]; busy: boolean }) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const page = useSelector(statements, snapshot => snapshot.context.page)
-  const failure = useSelector(statements, snapshot => snapshot.context.failure)
-  const busy = useSelector(statements, snapshot => snapshot.hasTag('busy'))
-  const again = () => statements.send({ type: 'collection.retry' })
-  if (!page && failure) return <FailedState failure={failure} onRetry={again} />
-  if (!page)
-    return (
-      <Loading>
-        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-          {[0, 1, 2].map(row => (
-            <SkeletonRow key={row} />
-          ))}
-        </chakra.div>
-      </Loading>
-    )
-  if (page.items.length === 0 && !failure) return <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
-  const both = new Set(page.items.map(({ of }) => of)).size > 1
+  const both = new Set(rows.map(({ of }) => of)).size > 1
   return (
-    <chakra.div aria-busy={busy || undefined} paddingBottom="40px">
-      {failure && <FailedState failure={failure} onRetry={again} />}
+    <div aria-busy={busy || undefined}>
       <WideTable label={t('title')}>
         <Months>
           <thead>
@@ -77,7 +63,7 @@ function List({ statements }: { statements: CollectionActor<StatementCard> }) {
             </tr>
           </thead>
           <tbody>
-            {page.items.map(({ of, month, currency, state, ...sums }) => (
+            {rows.map(({ of, month, currency, state, ...sums }) => (
               <tr key={`${of} ${month} ${currency}`}>
                 <td data-month>
                   <TextLink to={pathOf('statement', { of, month, currency })}>
@@ -111,7 +97,6 @@ function List({ statements }: { statements: CollectionActor<StatementCard> }) {
           </tbody>
         </Months>
       </WideTable>
-      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
-    </chakra.div>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 
 type Status = CallReply<typeof getStatus>
 
-/** Whether the service is well, and what is not. */
+/** State of the service: the verdict, and the checks one by one. */
 export function StatusView({ status: actor }: { status: ResourceActor<Status> }) {
   const { t } = useTranslation('status')
   const language = useLanguage()

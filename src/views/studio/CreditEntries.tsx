@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -11,6 +8,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { creditEntriesRow } from '#src/theme/made/recipes/credit-entries-row.js'
 import { DownloadButton } from '../DownloadButton.tsx'
+import { ListStates } from '../list/ListStates.tsx'
 import type { Download } from '../use-download.ts'
 
 const Row = chakra('li', creditEntriesRow)
@@ -20,8 +18,6 @@ export function CreditEntries({ entries, save }: { entries: CollectionActor<Cred
   const { t } = useTranslation('studio')
   const language = useLanguage()
   const state = useSelector(entries, snapshot => String(snapshot.value))
-  const page = useSelector(entries, snapshot => snapshot.context.page)
-  const failure = useSelector(entries, snapshot => snapshot.context.failure)
   const signed = (amount: number) => formatNumber(amount, language, { signDisplay: 'exceptZero' })
   return (
     <section aria-label={t('entries')} data-state={state}>
@@ -31,36 +27,27 @@ export function CreditEntries({ entries, save }: { entries: CollectionActor<Cred
           {t('asCsv')}
         </DownloadButton>
       </chakra.div>
-      {state === 'failed' ? (
-        <FailedState failure={failure} onRetry={() => entries.send({ type: 'collection.retry' })} />
-      ) : !page ? (
-        <Loading>
-          {[0, 1, 2].map(row => (
-            <SkeletonRow key={row} />
-          ))}
-        </Loading>
-      ) : page.items.length === 0 ? (
-        <chakra.p color="muted">{t('noEntries')}</chakra.p>
-      ) : (
-        <chakra.ul listStyle="none" margin={0} padding={0} role="list">
-          {page.items.map(entry => (
-            <Row key={entry.id}>
-              <div>
-                <chakra.p fontWeight={560}>
-                  {t(`entry.${entry.kind}`, { defaultValue: entry.kind })}
-                  {entry.action && `: ${t([`action.${entry.action}`, `lot.${entry.action}`], { defaultValue: entry.action })}`}
-                </chakra.p>
-                <chakra.p textStyle="small" color="muted">
-                  <Time at={entry.created_at} as="day-time" />
-                </chakra.p>
-              </div>
-              <chakra.span fontWeight={640}>{signed(entry.amount)}</chakra.span>
-              <chakra.span color="muted">{formatNumber(entry.balance, language)}</chakra.span>
-            </Row>
-          ))}
-        </chakra.ul>
-      )}
-      {page && <ListPages meta={page.meta} />}
+      <ListStates list={entries} empty={<chakra.p color="muted">{t('noEntries')}</chakra.p>}>
+        {page => (
+          <chakra.ul listStyle="none" margin={0} padding={0} role="list">
+            {page.items.map(entry => (
+              <Row key={entry.id}>
+                <div>
+                  <chakra.p fontWeight={560}>
+                    {t(`entry.${entry.kind}`, { defaultValue: entry.kind })}
+                    {entry.action && `: ${t([`action.${entry.action}`, `lot.${entry.action}`], { defaultValue: entry.action })}`}
+                  </chakra.p>
+                  <chakra.p textStyle="small" color="muted">
+                    <Time at={entry.created_at} as="day-time" />
+                  </chakra.p>
+                </div>
+                <chakra.span fontWeight={640}>{signed(entry.amount)}</chakra.span>
+                <chakra.span color="muted">{formatNumber(entry.balance, language)}</chakra.span>
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+      </ListStates>
     </section>
   )
 }

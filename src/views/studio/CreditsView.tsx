@@ -12,7 +12,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { CreditEntries } from './CreditEntries.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 
-/** What is left, until when, and what things cost. */
+/** Credits that are left, their end dates, and the prices of things. */
 export function CreditsView({
   facts,
   entries,

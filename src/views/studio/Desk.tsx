@@ -1,5 +1,5 @@
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { deskRoot } from '#src/theme/made/recipes/desk-root.js'
 
-/** What is to be made, what was made, and beside it, or below where there is less room, the month and the history. */
+/** Layout: the form, its results, and beside them, or below where there is less room, the month and the history. */
 export const Desk = chakra('div', deskRoot)

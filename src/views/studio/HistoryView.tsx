@@ -8,16 +8,14 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { historyViewPanes } from '#src/theme/made/recipes/history-view-panes.js'
 import { historyViewRow } from '#src/theme/made/recipes/history-view-row.js'
+import { ListStates } from '../list/ListStates.tsx'
 import { MadeThumb } from './MadeThumb.tsx'
 import { type Star, StarButton } from './StarButton.tsx'
 
@@ -30,7 +28,7 @@ interface Props {
   history: CollectionActor<MadeEntry>
   star: Star
   open: string | null
-  /** What is open. */
+  /** The open entry. */
   children: ReactNode
 }
 
@@ -39,8 +37,6 @@ export function HistoryView({ history, star, open, children }: Props) {
   const { t } = useTranslation('studio')
   const [search, setSearch] = useSearchParams()
   const state = useSelector(history, snapshot => String(snapshot.value))
-  const page = useSelector(history, snapshot => snapshot.context.page)
-  const failure = useSelector(history, snapshot => snapshot.context.failure)
   const changed = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     if (name !== 'open') next.delete('page')
@@ -57,7 +53,7 @@ export function HistoryView({ history, star, open, children }: Props) {
       <chakra.section
         aria-label={t('section.history')}
         data-state={state}
-        // What is open lies beside the list; on phones in its place.
+        // An open entry lies beside the list; on phones in its place.
         display={{ base: open ? 'none' : 'grid', lg: 'grid' }}
         gap="4"
         alignContent="start"
@@ -81,58 +77,48 @@ export function HistoryView({ history, star, open, children }: Props) {
             {t('favourites')}
           </Chip>
         </Chips>
-        {state === 'failed' ? (
-          <FailedState failure={failure} onRetry={() => history.send({ type: 'collection.retry' })} />
-        ) : !page || state === 'loading' ? (
-          <Loading>
-            {[0, 1, 2].map(row => (
-              <SkeletonRow key={row} />
-            ))}
-          </Loading>
-        ) : page.items.length === 0 ? (
-          <EmptyState
-            title={t(filtered ? 'nothingFound' : 'nothingYet')}
-            action={
-              <ButtonLink to={pathOf('brandme_AI', { section: filtered ? 'history' : 'text' })}>
-                {t(filtered ? 'showAll' : 'begin')}
-              </ButtonLink>
-            }
-          >
-            {starred && t('noFavourites')}
-          </EmptyState>
-        ) : (
-          <chakra.ul listStyle="none" margin={0} padding={0} role="list">
-            {page.items.map(made => (
-              <Row key={made.id} data-chosen={made.id === open ? '' : undefined}>
-                <Link to={{ search: `?${changed('open', made.id)}` }} aria-current={made.id === open ? 'true' : undefined}>
-                  <MadeThumb made={made} />
-                  <chakra.div minWidth={0}>
-                    <chakra.p fontWeight={560} dir="auto">
-                      {made.title}
-                    </chakra.p>
-                    <chakra.p textStyle="small" color="muted">
-                      {t(`made.${made.kind}`)}
-                      {made.state !== 'done' && ` · ${t(`state.${made.state}`)}`}
-                      {made.version.count > 1 && ` · ${t('versionOfMany', made.version)}`} ·{' '}
-                      <Time at={made.created_at} as="day-time" />
-                    </chakra.p>
-                  </chakra.div>
-                </Link>
-                <chakra.span fontVariantNumeric="tabular-nums" textStyle="small">
-                  {t('price', { count: made.credits.charged ?? made.credits.quoted })}
-                </chakra.span>
-                <StarButton id={made.id} title={made.title} favourite={made.favourite} star={star} />
-              </Row>
-            ))}
-          </chakra.ul>
-        )}
-        {page && state !== 'failed' && (
-          <Pagination
-            page={page.meta.page}
-            pages={Math.ceil(page.meta.count / page.meta.size_page)}
-            to={number => ({ search: `?${changed('page', String(number))}` })}
-          />
-        )}
+        <ListStates
+          list={history}
+          empty={
+            <EmptyState
+              title={t(filtered ? 'nothingFound' : 'nothingYet')}
+              action={
+                <ButtonLink to={pathOf('brandme_AI', { section: filtered ? 'history' : 'text' })}>
+                  {t(filtered ? 'showAll' : 'begin')}
+                </ButtonLink>
+              }
+            >
+              {starred && t('noFavourites')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
+            <chakra.ul listStyle="none" margin={0} padding={0} role="list" aria-busy={state === 'loading' || undefined}>
+              {items.map(made => (
+                <Row key={made.id} data-chosen={made.id === open ? '' : undefined}>
+                  <Link to={{ search: `?${changed('open', made.id)}` }} aria-current={made.id === open ? 'true' : undefined}>
+                    <MadeThumb made={made} />
+                    <chakra.div minWidth={0}>
+                      <chakra.p fontWeight={560} dir="auto">
+                        {made.title}
+                      </chakra.p>
+                      <chakra.p textStyle="small" color="muted">
+                        {t(`made.${made.kind}`)}
+                        {made.state !== 'done' && ` · ${t(`state.${made.state}`)}`}
+                        {made.version.count > 1 && ` · ${t('versionOfMany', made.version)}`} ·{' '}
+                        <Time at={made.created_at} as="day-time" />
+                      </chakra.p>
+                    </chakra.div>
+                  </Link>
+                  <chakra.span fontVariantNumeric="tabular-nums" textStyle="small">
+                    {t('price', { count: made.credits.charged ?? made.credits.quoted })}
+                  </chakra.span>
+                  <StarButton id={made.id} title={made.title} favourite={made.favourite} star={star} />
+                </Row>
+              ))}
+            </chakra.ul>
+          )}
+        </ListStates>
       </chakra.section>
       {children}
     </Panes>

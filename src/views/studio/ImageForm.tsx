@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { quotePictures } from '#contract/ai-prices.ts'
@@ -9,6 +8,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import type { FormProps } from './form-props.ts'
 import { OptionCards, ShapePicture, StylePicture } from './OptionCards.tsx'
 import { PriceStub } from './PriceStub.tsx'
@@ -20,7 +20,7 @@ import { todaysPrice } from './todays-price.ts'
 const most = fieldLimits.studio.prompt.max
 const numbers = ['1', '2', '4'] as const
 
-/** What a picture is to show, and how. */
+/** Form of a picture: its content and its look. */
 export function ImageForm({ order, store, credits, prices, builtIn, source, uploads, followed }: FormProps) {
   const { t } = useTranslation('studio')
   const [search] = useSearchParams()
@@ -38,7 +38,7 @@ export function ImageForm({ order, store, credits, prices, builtIn, source, uplo
     const remixed = remix ? imageOrder.safeParse({ ...own, ...asked }) : null
     return remixed?.success ? { ...remixed.data, prompt: search.get('prompt') ?? '' } : own
   })
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries()
   const quote = todaysPrice(quotePictures(fields.quality, fields.n, false), prices)
   const length = fields.prompt.trim().length
   const wrong = length < 3 ? t('empty.images') : length > most ? t('long', { max: most }) : undefined
@@ -47,16 +47,11 @@ export function ImageForm({ order, store, credits, prices, builtIn, source, uplo
       display="grid"
       gap="5"
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-        else {
-          const goesBack = { ...(remix && { remix_of: remix }), ...(source && { version_of: source.id }) }
-          const body = { ...fields, ...goesBack, prompt: fields.prompt.trim(), max_credits: quote.credits }
-          order.send({ type: 'order.make', request: { call: 'image', body } })
-        }
-      }}
+      onSubmit={submitting(wrong !== undefined, () => {
+        const goesBack = { ...(remix && { remix_of: remix }), ...(source && { version_of: source.id }) }
+        const body = { ...fields, ...goesBack, prompt: fields.prompt.trim(), max_credits: quote.credits }
+        order.send({ type: 'order.make', request: { call: 'image', body } })
+      })}
     >
       {remix && <SourceNote>{t('remixing', { name: search.get('of') ?? '' })}</SourceNote>}
       {source && <SourceNote>{t('versionOf', { title: source.title })}</SourceNote>}

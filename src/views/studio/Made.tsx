@@ -22,7 +22,7 @@ const Card = chakra('li', madeCard)
 const List = chakra('ul', madeList)
 const Grid = chakra('ul', madeGrid)
 
-/** What one does with a picture lies on it. */
+/** The buttons of a picture, laid over it. */
 const Over = chakra('div', madeOver)
 
 interface TextsProps {

@@ -10,7 +10,7 @@ import { madeThumbBox } from '#src/theme/made/recipes/made-thumb-box.js'
 const Box = chakra('span', madeThumbBox)
 const icons = { text: TextAaIcon, image: ImageIcon, talk: UserSoundIcon, answer: ChatCenteredTextIcon }
 
-/** What it looks like, or of what kind it is. */
+/** Small picture of an entry, or the icon of its kind. */
 export function MadeThumb({ made }: { made: MadeEntry }) {
   return (
     <Box aria-hidden>

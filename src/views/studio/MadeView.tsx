@@ -26,7 +26,7 @@ interface Props {
 
 const Version = chakra(TextLink, madeViewVersion)
 
-/** Where another one is made from it. */
+/** Address of the page that makes another one from it. */
 function againAt({ id, kind, conversation }: MadeEntry): string {
   if (kind === 'answer') return pathOf('brandme_AI', { section: 'chat' }, { c: conversation ?? '' })
   const section = kind === 'image' ? 'images' : kind === 'talk' ? 'video' : 'text'

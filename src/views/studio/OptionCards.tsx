@@ -55,7 +55,7 @@ export function ShapePicture({ of }: { of: keyof typeof outlines }) {
 
 const frame = { viewBox: '0 0 96 56', width: '100%', style: { borderRadius: '4px' } } as const
 
-/** What each style makes of the same few shapes. */
+/** The same few shapes, drawn in each style. */
 export function StylePicture({ of }: { of: 'print' | 'soft' | 'line' }) {
   if (of === 'print')
     return (

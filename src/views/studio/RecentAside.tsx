@@ -24,7 +24,7 @@ const Row = chakra(Link, recentAsideRow)
 
 const addressOf = ({ id }: MadeEntry) => pathOf('brandme_AI', { section: 'history' }, { open: id })
 
-/** What the month has cost so far, and what was made last. */
+/** Credits spent this month so far, and the entries made last. */
 export function RecentAside({ facts }: { facts: StudioFacts }) {
   const { t } = useTranslation('studio')
   const language = useLanguage()

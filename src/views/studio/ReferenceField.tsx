@@ -15,7 +15,7 @@ interface Props {
   uploads: UploadsActor
   /** The file that is followed. */
   value: string | undefined
-  /** How it looks, where that is known without the upload. */
+  /** Address of its picture, where that is known without the upload. */
   picture: string | null | undefined
   onChange(file: string | undefined): void
   help: string

@@ -19,7 +19,7 @@ interface Props {
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
-/** What came of the latest order, while it is made too. */
+/** Result of the latest order, also while it is being made. */
 export function Results({ order, section, star, save }: Props) {
   const { t } = useTranslation('studio')
   const state = useSelector(order, snapshot => String(snapshot.value))

@@ -27,7 +27,7 @@ interface Props {
   section: WorkSection
   facts: ResourceActor<StudioFacts>
   store: FieldStore
-  /** What the next one is to be another version of. */
+  /** The creation that the next one is to be another version of. */
   source: Creation | null
   uploads: UploadsActor
   /** The picture that was followed here last, once it was read. */
@@ -36,7 +36,7 @@ interface Props {
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
-/** What is to be made on one side, what was made on the other. */
+/** The form on one side, its results on the other. */
 export function StudioView({ order, section, facts, store, source, uploads, followed, star, save }: Props) {
   const { t } = useTranslation('studio')
   const state = useSelector(order, snapshot => String(snapshot.value))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTexts } from '#contract/ai-prices.ts'
 import { type TextOrder, textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
@@ -12,6 +11,7 @@ import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useTries } from '../form/use-tries.ts'
 import type { FormProps } from './form-props.ts'
 import { PriceStub } from './PriceStub.tsx'
 import { SourceNote } from './SourceNote.tsx'
@@ -20,7 +20,7 @@ import { todaysPrice } from './todays-price.ts'
 
 const most = fieldLimits.studio.brief.max
 
-/** What a text is to be about, and how it is to sound. */
+/** Form of a text: its subject and its tone. */
 export function TextForm({ order, store, credits, prices, builtIn, source }: FormProps) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function TextForm({ order, store, credits, prices, builtIn, source }: For
     const blank: TextOrder = { kind: 'caption', brief: '', tone: 'warm', language, length: 'medium', versions: 3 }
     return source?.text ?? keptOrder(textOrder, blank, 'brief', kept)
   })
-  const [tried, setTried] = useState(false)
+  const { tried, submitting } = useTries()
   const quote = todaysPrice(quoteTexts(fields.kind, fields.length, fields.versions), prices)
   const length = fields.brief.trim().length
   const wrong = length < 3 ? t('empty.text') : length > most ? t('long', { max: most }) : undefined
@@ -37,15 +37,10 @@ export function TextForm({ order, store, credits, prices, builtIn, source }: For
       display="grid"
       gap="5"
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-        else {
-          const asked = { max_credits: quote.credits, ...(source && { version_of: source.id }) }
-          order.send({ type: 'order.make', request: { call: 'text', body: { ...fields, ...asked, brief: fields.brief.trim() } } })
-        }
-      }}
+      onSubmit={submitting(wrong !== undefined, () => {
+        const asked = { max_credits: quote.credits, ...(source && { version_of: source.id }) }
+        order.send({ type: 'order.make', request: { call: 'text', body: { ...fields, ...asked, brief: fields.brief.trim() } } })
+      })}
     >
       {source && <SourceNote>{t('versionOf', { title: source.title })}</SourceNote>}
       <Field group label={t('need')}>

@@ -24,7 +24,7 @@ export const looks = defineLooks('desk', {
           overflow: 'auto',
           scrollbarWidth: 'thin',
         },
-        // What has the focus is never below the price.
+        // The focused field is never below the price.
         '& > section:first-of-type': { scrollPaddingBottom: '260px' },
         '& > aside': { gridColumn: 'auto', borderTop: 0, borderInlineStart: '1px solid var(--border)', paddingInline: '20px' },
       },

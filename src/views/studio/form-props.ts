@@ -11,9 +11,9 @@ export interface FormProps {
   credits: StudioFacts['credits']
   prices: StudioFacts['prices']
   builtIn: boolean
-  /** What the next one is to be another version of. */
+  /** The creation that the next one is to be another version of. */
   source: Creation | null
-  /** What goes up to be followed. */
+  /** Uploads of the picture to be followed. */
   uploads: UploadsActor
   /** The picture that was followed here last, once it was read. */
   followed: FileCard | null

@@ -21,7 +21,7 @@ export function useStoredFields<T extends Record<string, unknown>>(
   return [fields, change]
 }
 
-/** What was kept of an order where it still fits, or what one begins with. `words` are kept as they stand, however short. */
+/** The stored fields of an order where they still fit, else the blank ones. The text in `words` is kept as it stands, however short. */
 export function keptOrder<T extends Record<string, unknown>>(
   schema: z.ZodMiniType<T>,
   blank: T,

@@ -4,7 +4,7 @@ import type { Creation } from '#contract/entities/creation.ts'
 import type { MadeEntry } from '#contract/entities/history.ts'
 import type { Credits } from '../credit-share/own-credits.ts'
 
-/** What every part of the studio shows beside what it is for. */
+/** Facts that every part of the studio shows beside its own work. */
 export interface StudioFacts {
   credits: Credits
   prices: CallReply<typeof priceActions>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/endpoint.ts'
@@ -10,6 +9,7 @@ import { Refusal } from '#src/components/Refusal.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
+import { useDecisionForm } from '../form/use-tries.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
 interface Store {
@@ -30,9 +30,7 @@ export function DeletionView({ decision, store }: { decision: DecisionActor<Dele
   const [text, setText] = useState(textOf(draft?.text))
   // The same id through every try, after a reload too: it is one request.
   const [id] = useState(() => textOf(draft?.id) || crypto.randomUUID())
-  const [tried, setTried] = useState(false)
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const { busy, failure, tried, submitting } = useDecisionForm(decision)
   const length = text.trim().length
   const wrong = length < min ? t('deletion.tooShort', { min }) : length > max ? t('deletion.tooLong', { max }) : undefined
   return (
@@ -46,12 +44,9 @@ export function DeletionView({ decision, store }: { decision: DecisionActor<Dele
         paddingBottom="8"
         noValidate
         data-state={busy ? 'sending' : failure ? 'refused' : 'writing'}
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-          else decision.send({ type: 'decision.make', decision: { kind: 'ask', uuid: id, body: { text: text.trim() } } })
-        }}
+        onSubmit={submitting(wrong !== undefined, () =>
+          decision.send({ type: 'decision.make', decision: { kind: 'ask', uuid: id, body: { text: text.trim() } } }),
+        )}
       >
         <Field label={t('deletion.what')} help={t('deletion.hint')} error={tried ? wrong : undefined}>
           <TextArea

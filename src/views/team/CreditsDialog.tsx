@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -9,7 +9,7 @@ import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { TeamVerbs } from './verbs.ts'
 
@@ -23,16 +23,11 @@ interface Props {
 export function CreditsDialog({ member, decision, onClose }: Props) {
   const { t } = useTranslation('team')
   const [cap, setCap] = useState<number | null>(member.credits?.cap ?? null)
-  const [tried, setTried] = useState(false)
   const change = useVerb(decision, 'credits', onClose)
+  const { tried, submitting } = useTries(change.busy)
   const max = fieldLimits.creditCap
   const wrong = cap !== null && (!Number.isInteger(cap) || cap < 0 || cap > max)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (wrong) return focusFirstWrong(event.currentTarget)
-    change.make({ cap }, member.uuid)
-  }
+  const send = submitting(wrong, () => change.make({ cap }, member.uuid))
   return (
     <Dialog
       open

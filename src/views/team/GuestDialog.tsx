@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { CampaignChoice, type NamedCampaign } from './CampaignChoice.tsx'
@@ -33,24 +33,21 @@ interface Props {
 export function GuestDialog({ naming, choices, decision, onClose }: Props) {
   const { t } = useTranslation('team')
   const [chosen, setChosen] = useState<string[]>(naming.campaigns.map(one => one.uuid))
-  const [tried, setTried] = useState(false)
   const { of, uuid, name } = naming
   const give = useVerb(decision, of === 'role' ? 'role' : 'campaigns')
   const reinvite = useVerb(decision, 'reinvite')
   const { busy, failure } = of === 'reinvite' ? reinvite : give
+  const { tried, submitting } = useTries(busy)
   useEmitted(decision, 'decision.made', ({ kind }) => {
     if (kind === of) onClose()
   })
   // One that was archived meanwhile stays on the list of whoever sees it.
   const there = new Set(choices.map(one => one.uuid))
   const all = [...choices, ...naming.campaigns.filter(one => !there.has(one.uuid))]
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (chosen.length === 0) return focusFirstWrong(event.currentTarget)
+  const send = submitting(chosen.length === 0, () => {
     if (of === 'reinvite') reinvite.make({ campaigns: chosen }, uuid)
     else give.make({ role: 'guest', campaigns: chosen }, uuid)
-  }
+  })
   return (
     <Dialog
       open

@@ -15,7 +15,7 @@ import { GuestDialog } from './GuestDialog.tsx'
 import { Rows } from './Rows.tsx'
 import type { TeamVerbs } from './verbs.ts'
 
-/** Those that wait for an answer, and those that nobody answered in time. */
+/** Invitations that wait for an answer, and the ones that nobody answered in time. */
 export function Invitations({ known, decision }: { known: Team; decision: DecisionActor<TeamVerbs> }) {
   const { t } = useTranslation('team')
   const language = useLanguage()

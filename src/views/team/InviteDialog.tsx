@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvitedReply, Team } from '#contract/entities/team.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,7 +13,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
-import { focusFirstWrong } from '../form/attention.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 import { CampaignChoice } from './CampaignChoice.tsx'
@@ -36,15 +36,15 @@ export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decis
   const [written, setWritten] = useState('')
   const [role, setRole] = useState<GivenRole>(free > 0 ? 'manager' : 'guest')
   const [chosen, setChosen] = useState<string[]>([])
-  const [tried, setTried] = useState(false)
   const [passed, setPassed] = useState<InvitedReply['passed_over']>([])
   const invite = useVerb(decision, 'invite')
+  const { tried, submitting, startOver } = useTries(invite.busy)
   useEmitted(decision, 'decision.made', event => {
     if (event.kind !== 'invite') return
     const { passed_over } = event.output
     setPassed(passed_over)
     setWritten(passed_over.map(one => one.email).join('\n'))
-    setTried(false)
+    startOver()
     if (passed_over.length === 0) onClose()
   })
   const guest = isGuest(role)
@@ -60,12 +60,9 @@ export function InviteDialog({ open, onClose, free, freeGuests, campaigns, decis
           : good.length > room
             ? t(guest ? 'invite.guests' : 'invite.seats', { count: Math.max(0, room) })
             : null
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (error || (guest && chosen.length === 0)) return focusFirstWrong(event.currentTarget)
-    invite.make({ people: good.map(email => ({ email, role })), campaigns: guest ? chosen : [] })
-  }
+  const send = submitting(error !== null || (guest && chosen.length === 0), () =>
+    invite.make({ people: good.map(email => ({ email, role })), campaigns: guest ? chosen : [] }),
+  )
   return (
     <Dialog
       open={open}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamLetter } from '#contract/entities/team.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -20,6 +20,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { joinViewActs } from '#src/theme/made/recipes/join-view-acts.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { usePage } from '../shell/page.ts'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
@@ -140,15 +141,11 @@ function SignUp({ value, decision, no }: { value: TeamLetter; decision: Decision
   const [first_name, setFirst] = useState('')
   const [last_name, setLast] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const join = useVerb(decision, 'join')
+  const { tried, submitting } = useTries(join.busy)
   const weak = passwordIssues(password, [value.email, first_name])[0]
   const fields = join.failure?.fields
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (first_name.trim() && !weak) join.make({ first_name, last_name, password })
-  }
+  const send = submitting(!first_name.trim() || weak !== undefined, () => join.make({ first_name, last_name, password }))
   const signIn = pathOf('sign-in', {}, { next: pathOf('team_join', {}, { invitation: value.uuid }) })
   const nameIssue = tried && !first_name.trim() ? 'required' : fields?.first_name?.[0]
   const passwordIssue = tried ? (weak ?? fields?.password?.[0]) : undefined

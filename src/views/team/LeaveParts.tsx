@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
 import { membershipCan } from '#contract/processes/membership.ts'
@@ -13,6 +13,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { TeamVerbs } from './verbs.ts'
 
@@ -54,16 +55,12 @@ function HandOver({ known, decision }: { known: Team; decision: DecisionActor<Te
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const give = useVerb(decision, 'handOver')
   // Nobody from outside owns the company.
   const others = known.members.filter(member => !member.you && !isGuest(member.role))
   const wrong = give.failure?.code === 'account.wrong_password'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (to && password) give.make({ password }, to)
-  }
+  const { tried, submitting } = useTries(give.busy)
+  const send = submitting(!to || !password, () => give.make({ password }, to))
   return (
     <Section title={t('handOver.title')} lead={t(others.length > 0 ? 'handOver.lead' : 'handOver.alone')}>
       {give.failure && !wrong && <Refusal code={give.failure.code} />}

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '#src/components/Button.tsx'
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'icon'> {
   text: string
-  /** What is copied, for whoever does not see what stands beside it. */
+  /** Name of the copied text, for people who do not see what stands beside it. */
   about: string
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { LinkDomains } from '#contract/endpoints/link-domains.ts'
@@ -24,6 +24,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { domainsPartPart } from '#src/theme/made/recipes/domains-part-part.js'
 import { domainsPartRecord } from '#src/theme/made/recipes/domains-part-record.js'
 import { domainsPartRow } from '#src/theme/made/recipes/domains-part-row.js'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useDecided } from '../use-decided.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -190,18 +191,14 @@ function AddDomain({ decision }: { decision: DomainDecision }) {
   const { t } = useTranslation('tracking-links')
   const sayIssue = useIssuePhrase()
   const [host, setHost] = useState('')
-  const [tried, setTried] = useState(false)
   const add = useVerb(decision, 'add', () => {
     setHost('')
-    setTried(false)
+    startOver()
   })
+  const { tried, submitting, startOver } = useTries(add.busy)
   const judged = z.safeParse(linkHost, host, { reportInput: true })
   const issue = judged.success ? add.failure?.fields?.host?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (judged.success) add.make({ host })
-  }
+  const send = submitting(!judged.success, () => add.make({ host }))
   return (
     <chakra.form noValidate onSubmit={send} aria-label={t('domains.title')} display="grid" gap="12px" justifyItems="start">
       <Field
@@ -219,7 +216,7 @@ function AddDomain({ decision }: { decision: DomainDecision }) {
           value={host}
           onChange={text => {
             setHost(text)
-            setTried(false)
+            startOver()
           }}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { phoneSystems } from '#contract/rules/app-address.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -20,7 +21,6 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectRefusal } from '#src/machines/decision/decision.select.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { linkFormSheet } from '#src/theme/made/recipes/link-form-sheet.js'
-import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -36,13 +36,18 @@ export interface DealChoice {
 
 export type DomainChoice = Pick<LinkDomain, 'uuid' | 'name' | 'host'>
 
-type Fields = Record<'name' | 'destination' | 'slug' | 'coupon' | 'starts_on' | 'ends_on' | 'deal_id' | 'domain_id', string> & {
+type Fields = Record<
+  'name' | 'destination' | 'ios_url' | 'android_url' | 'slug' | 'coupon' | 'starts_on' | 'ends_on' | 'deal_id' | 'domain_id',
+  string
+> & {
   window_days: number
 } & Record<`utm_${keyof Utm}`, string>
 
 const beginning = (link: TrackingLink | null): Fields => ({
   name: link?.name ?? '',
   destination: link?.destination ?? '',
+  ios_url: link?.ios_url ?? '',
+  android_url: link?.android_url ?? '',
   slug: '',
   coupon: link?.coupon ?? '',
   starts_on: link?.starts_on ?? '',
@@ -59,12 +64,19 @@ const beginning = (link: TrackingLink | null): Fields => ({
 
 const orNull = (text: string) => text.trim() || null
 
-/** Sent with a new link and with a change: an address without a scheme is meant as a secure one. */
+/** An address without a scheme is meant as a secure one. */
+function withScheme(text: string): string {
+  const address = text.trim()
+  return address && !/^[a-z][a-z0-9+.-]*:/i.test(address) ? `https://${address}` : address
+}
+
+/** Sent with a new link and with a change. */
 function sharedOf(fields: Fields) {
-  const destination = fields.destination.trim()
   return {
     name: fields.name,
-    destination: destination && !/^[a-z][a-z0-9+.-]*:/i.test(destination) ? `https://${destination}` : destination,
+    destination: withScheme(fields.destination),
+    ios_url: withScheme(fields.ios_url) || null,
+    android_url: withScheme(fields.android_url) || null,
     utm: {
       source: fields.utm_source,
       medium: fields.utm_medium,
@@ -88,7 +100,7 @@ interface Props {
   domains: readonly DomainChoice[]
   decision: DecisionActor<LinkVerbs>
   forms: FormStore
-  /** What addresses of links begin with. */
+  /** Beginning of the links' addresses. */
   origin: string
   backTo: To
 }
@@ -98,11 +110,10 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
   const { t } = useTranslation('tracking-links')
   const sayIssue = useIssuePhrase()
   const sayError = useErrorPhrase()
-  const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, selectRefusal)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link))
+  const { fields, change, tried, submitting } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link), busy)
   // One that is proved no more is no choice; ours is.
   const domain = domains.find(({ uuid }) => uuid === fields.domain_id)
   const shared = sharedOf(fields)
@@ -125,15 +136,12 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
       onBlur={() => setLeft(new Set(left).add(name))}
     />
   )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    tryIt()
-    if (!judged.success) return focusFirstWrong(form.current)
+  const send = submitting(!judged.success, () =>
     decision.send({
       type: 'decision.make',
       decision: link ? { kind: 'change', uuid: link.uuid, body: changed } : { kind: 'create', uuid: 'new', body: made },
-    })
-  }
+    }),
+  )
   const title = t(link ? 'form.edit' : 'form.new')
   return (
     <>
@@ -142,7 +150,7 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
         crumbs={[{ label: t('title'), to: pathOf('tracking_links') }, { label: link?.name ?? title }]}
         lead={t('form.lead')}
       />
-      <Sheet ref={form} noValidate onSubmit={send} aria-label={title}>
+      <Sheet noValidate onSubmit={send} aria-label={title}>
         <Field label={t('field.name')} help={t('help.name')} error={errorOf('name')}>
           {input('name', { maxLength: 80 })}
         </Field>
@@ -196,6 +204,19 @@ export function LinkForm({ link, deals, domains, decision, forms, origin, backTo
             {utmNames.map(name => (
               <Field key={name} label={t(`utm.${name}`)} error={errorOf(`utm.${name}`)} optional>
                 {input(`utm_${name}`, { maxLength: 100 })}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('form.apps')}</legend>
+          <chakra.p textStyle="small" color="muted">
+            {t('help.apps')}
+          </chakra.p>
+          <div data-pair>
+            {phoneSystems.map(system => (
+              <Field key={system} label={t(`field.${system}_url`)} error={errorOf(`${system}_url`)} optional>
+                {input(`${system}_url`, { inputMode: 'url', dir: 'ltr', autoCapitalize: 'none', spellCheck: false })}
               </Field>
             ))}
           </div>

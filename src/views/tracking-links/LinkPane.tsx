@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fillPath } from '#contract/endpoint.ts'
 import { type TrackingLink, utmNames } from '#contract/entities/tracking-link.ts'
-import { pathOf } from '#contract/paths.ts'
 import { trackingLinkCan } from '#contract/processes/tracking-link.ts'
+import { phoneSystems } from '#contract/rules/app-address.ts'
+import { dealPage } from '#contract/rules/own-turn.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Refusal } from '#src/components/Refusal.tsx'
@@ -16,7 +17,8 @@ import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useMay } from '../may.ts'
+import { useMay, useTeamRole } from '../may.ts'
+import { ReportLink } from '../report-door/ReportLink.tsx'
 import { useDecided } from '../use-decided.ts'
 import type { LinkVerbs } from './verbs.ts'
 
@@ -32,11 +34,12 @@ interface Props {
   decision: DecisionActor<LinkVerbs>
 }
 
-/** How it is shared, where it leads, and what its owner or staff may do with it. */
+/** Ways to share a link, its destination, and the actions open to its owner or to staff. */
 export function LinkPane({ link, decision }: Props) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
   const runs = useMay('run')
+  const role = useTeamRole()
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
   const busy = useDecided(decision, { uuid: link.uuid }).doing?.kind
   const failure = useSelector(decision, selectRefusal)
@@ -66,6 +69,17 @@ export function LinkPane({ link, decision }: Props) {
               <bdi>{link.destination}</bdi>
             </dd>
           </div>
+          {phoneSystems.map(
+            system =>
+              link[`${system}_url`] && (
+                <div key={system}>
+                  <dt>{t(`field.${system}_url`)}</dt>
+                  <dd>
+                    <bdi>{link[`${system}_url`]}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
           {utm.length > 0 && (
             <div>
               <dt>{t('field.utm')}</dt>
@@ -93,7 +107,7 @@ export function LinkPane({ link, decision }: Props) {
             <div>
               <dt>{t('field.deal')}</dt>
               <dd>
-                <TextLink to={pathOf('chat-proposal', { chat_uuid: link.deal.chat_uuid })}>{link.deal.title}</TextLink>
+                <TextLink to={dealPage(link.deal, role)}>{link.deal.title}</TextLink>
                 {link.creator && ` · ${link.creator.name}`}
               </dd>
             </div>
@@ -105,6 +119,7 @@ export function LinkPane({ link, decision }: Props) {
             </div>
           )}
         </dl>
+        {!link.own && !staff && <ReportLink kind="link" thing={link.uuid} name={link.name} />}
         {failure && <Refusal code={failure.code} />}
         {link.own && runs && (
           <div data-verbs>

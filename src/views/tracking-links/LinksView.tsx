@@ -7,11 +7,8 @@ import type { TrackingLink } from '#contract/entities/tracking-link.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { FailedState } from '#src/components/FailedState.tsx'
-import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
-import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { linksViewBar } from '#src/theme/made/recipes/links-view-bar.js'
@@ -21,6 +18,8 @@ import { linksViewRow } from '#src/theme/made/recipes/links-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { ListStates } from '../list/ListStates.tsx'
+import { PlansLink } from '../PlansLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { lookOf, marks, todayOf } from './link-words.ts'
@@ -37,7 +36,7 @@ interface Props {
   links: CollectionActor<Page['items'][number], Page['meta']>
   query: string
   onSearch(query: string): void
-  /** Whether this person may make links, and whether the plan has any. */
+  /** True where this person may make links; `benefit` is true where the plan has any. */
   makes: boolean
   benefit: boolean
 }
@@ -48,7 +47,6 @@ export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
   const words = useCallWords()
   const [search] = useSearchParams()
   const page = useSelector(links, snapshot => snapshot.context.page)
-  const failure = useSelector(links, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(links, snapshot => snapshot.matches('loading'))
   const { used = null, limit = null } = page?.meta ?? {}
   const add = (
@@ -62,14 +60,7 @@ export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
     return (
       <>
         <PageHead title={t('title')} />
-        <EmptyState
-          title={t('locked.title')}
-          action={
-            <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
-              {t('locked.plans')}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={t('locked.title')} action={<PlansLink>{t('locked.plans')}</PlansLink>}>
           {t('locked.detail')}
         </EmptyState>
       </>
@@ -99,34 +90,27 @@ export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
           </div>
         )}
       </Bar>
-      {failure && <FailedState failure={failure} onRetry={() => links.send({ type: 'collection.retry' })} />}
-      {!page && !failure && (
-        <Loading label={t('loading')}>
-          <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </chakra.div>
-        </Loading>
-      )}
-      {page && !failure && page.items.length === 0 && (
-        <EmptyState
-          title={t(query ? 'nothing.title' : makes ? 'empty.title' : 'emptyCreator.title')}
-          action={!query && makes && benefit && add}
-        >
-          {t(query ? 'nothing.detail' : makes ? 'empty.detail' : 'emptyCreator.detail')}
-        </EmptyState>
-      )}
-      {page && !failure && page.items.length > 0 && (
-        <>
+      <ListStates
+        list={links}
+        inset
+        label={t('loading')}
+        empty={
+          <EmptyState
+            title={t(query ? 'nothing.title' : makes ? 'empty.title' : 'emptyCreator.title')}
+            action={!query && makes && benefit && add}
+          >
+            {t(query ? 'nothing.detail' : makes ? 'empty.detail' : 'emptyCreator.detail')}
+          </EmptyState>
+        }
+      >
+        {page => (
           <chakra.ul role="list" listStyleType="none" aria-label={t('title')} aria-busy={busy || undefined}>
             {page.items.map(one => (
               <LinkRow key={one.uuid} link={one} count={words.amount} />
             ))}
           </chakra.ul>
-          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
-        </>
-      )}
+        )}
+      </ListStates>
     </>
   )
 }

@@ -24,7 +24,7 @@ const snippets = ({ script, image }: LinkPixel) =>
     ],
   ] as const
 
-/** How a shop without a server tells of orders: two lines in its pages, and a word here when the first one comes. */
+/** The way for a shop without a server to report orders: two lines in its pages, and a note here about the last order. */
 export function PixelPart({ pixel: actor }: { pixel: ResourceActor<LinkPixel> }) {
   const { t } = useTranslation('tracking-links')
   const pixel = useSelector(actor, snapshot => snapshot.context.value)

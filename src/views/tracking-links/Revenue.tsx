@@ -2,7 +2,7 @@ import type { LinkRevenue } from '#contract/entities/tracking-link.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-/** What orders brought, each currency by itself: nothing is converted. */
+/** Revenue from orders, each currency by itself: nothing is converted. */
 export function Revenue({
   revenue,
   by = 'minor',

@@ -33,7 +33,7 @@ interface Props {
   decision: DecisionActor<ShopVerbs>
 }
 
-/** How a shop's own server tells of orders. The secret shows only to whoever asks. */
+/** The way for a shop's own server to report orders. The secret shows only to people who ask for it. */
 export function ShopPart({ shown, decision }: Props) {
   const { t } = useTranslation('tracking-links')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))

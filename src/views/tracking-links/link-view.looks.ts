@@ -1,11 +1,10 @@
+import { columnAfter } from '#src/theme/columns.ts'
 import { defineLooks } from '#src/theme/define-looks.ts'
 
 export const looks = defineLooks('linkView', {
   body: {
     base: {
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: 'minmax(0,1fr) 310px', xl: 'minmax(0,1fr) 340px' },
-      flex: '1',
+      ...columnAfter('310px', '340px'),
       borderTop: '1px solid var(--border)',
     },
   },

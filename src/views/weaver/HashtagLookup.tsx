@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hashtag } from '#contract/endpoints/weaver.ts'
 import { fieldLimits } from '#contract/field-limits.ts'
@@ -7,10 +7,12 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { languageName } from '#src/i18n/language-name.ts'
+import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useTries } from '../form/use-tries.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useEmitted } from '../use-emitted.ts'
 
@@ -18,27 +20,24 @@ export type HashtagVerbs = { 'hashtag.ask': { body: { tag: string }; output: Has
 
 const whole = /^[\p{L}\p{N}_]{2,50}$/u
 
-/** What is known of a hashtag before one uses it; those beside it are one press away. */
+/** Facts about a hashtag before one uses it; related ones are one press away. */
 export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> }) {
   const { t } = useTranslation('weaver')
   const words = useCallWords()
+  const language = useLanguage()
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
   const [found, setFound] = useState<Hashtag | null>(null)
   const ask = useVerb(lookup, 'hashtag.ask')
+  const { tried, submitting } = useTries(ask.busy)
   useEmitted(lookup, 'decision.made', ({ output }) => setFound(output))
   const look = (tag: string) => {
-    setTried(true)
     setText(tag)
-    if (whole.test(tag)) ask.make({ tag })
+    ask.make({ tag })
   }
   const tag = text.trim().replace(/^#/, '')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    look(tag)
-  }
+  const send = submitting(!whole.test(tag), () => look(tag))
   const wrong =
     tried && !whole.test(tag) ? issueOf(tag ? 'format' : 'required') : ask.failure ? phraseOf(ask.failure.code) : undefined
   return (
@@ -81,7 +80,7 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor<HashtagVerbs> 
                       ),
                     })}
                 {found.languages.length > 0 &&
-                  ` ${t('hashtag.languages', { languages: words.list(found.languages.map(words.language)) })}`}
+                  ` ${t('hashtag.languages', { languages: words.list(found.languages.map(code => languageName(code, language))) })}`}
               </chakra.p>
             )}
             {found.related.length > 0 && (

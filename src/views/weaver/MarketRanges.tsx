@@ -9,7 +9,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-/** What comparable work was closed at, where there is enough of it; never single prices. */
+/** Price ranges of comparable work, where there is enough of it; never single prices. */
 export function MarketRanges({ pricing }: { pricing: ResourceActor<{ market_range: readonly MarketRange[] }> }) {
   const { t } = useTranslation('weaver')
   const language = useLanguage()

@@ -24,7 +24,7 @@ import { Cost } from './Cost.tsx'
 
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
 
-/** What a stranger sees of the market. */
+/** The part of the market that a stranger sees. */
 export interface Welcome {
   calls: readonly ShownCall[]
   proposals: readonly ProposalSummary[]

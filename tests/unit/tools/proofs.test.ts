@@ -39,6 +39,18 @@ describe('what is left to prove', () => {
     expect(second?.narrow.env?.PATHS_WORKFLOWS.split(',')).toEqual(second?.changed)
   })
 
+  it('is for a screen what its own route shows, whoever looks', () => {
+    const file = noRecord()
+    const hashes = toProve('screens', file)?.hashes ?? {}
+    expect(hashes['campaigns for guest@elenco.test']).toBe(hashes['campaigns for premium@elenco.test'])
+    keepProofs('screens', hashes, [{ assertionResults: [{ status: 'passed', title: "'lists for premium@elenco.test'" }] }], file)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      screens: { 'lists for premium@elenco.test': hashes['lists for premium@elenco.test'] },
+    })
+    // Screens that the server renders, and those of arriving and home, are everybody's: they share one.
+    expect(new Set(Object.values(hashes)).size).toBeGreaterThan(40)
+  })
+
   it('forgets nothing of the other step, and what is no longer there', () => {
     const file = noRecord()
     keepProofs(
@@ -53,7 +65,17 @@ describe('what is left to prove', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ tours: { deal: 'a' }, 'server-pglite': {} })
   })
 
+  it('is for a walk through the product all of the product, and its own test', () => {
+    const file = noRecord()
+    const first = toProve('browser', file)
+    const [held = '', ...others] = first?.changed ?? []
+    expect(held).toMatch(/^tests\/browser\/.*\.test\.ts$/)
+    expect(new Set(Object.values(first?.hashes ?? {})).size, 'each by its own test').toBe(others.length + 1)
+    keepProofs('browser', first?.hashes ?? {}, [{ name: resolve(held), status: 'passed' }], file)
+    expect(toProve('browser', file)?.narrow.filters).toEqual(others)
+  })
+
   it('is nothing that is known of a step without a record', () => {
-    expect(toProve('browser')).toBeUndefined()
+    expect(toProve('process')).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../../tools/setup.mjs'
-import { hashOf } from '../../../tools/stale.mjs'
+import { always, hashOf } from '../../../tools/stale.mjs'
 
 mkdirSync(join(root, 'test-results'), { recursive: true })
 const folder = mkdtempSync(join(root, 'test-results/stale-'))
@@ -22,4 +22,14 @@ test('the hash of a part follows content and names, not times', () => {
 
   writeFileSync(join(folder, 'b.ts'), '')
   expect(hashOf(part)).not.toBe(second)
+})
+
+test('every tool that a build runs is a source of what it builds', () => {
+  const run = new Set(['vite.config.ts', 'panda.config.ts', 'tools/build.mjs'])
+  // A set that grows while it is walked is walked to its end.
+  for (const path of run)
+    for (const [, named = ''] of readFileSync(path, 'utf8').matchAll(/(?:from |import\(|URL\()'(\.[^']*\.mjs)'/g))
+      run.add(join(dirname(path), named))
+  expect(run.size).toBeGreaterThan(12)
+  expect([...run].filter(path => !always.includes(path))).toEqual([])
 })

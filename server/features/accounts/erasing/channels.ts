@@ -17,7 +17,7 @@ export const channelRules = {
   mention_rules: { words: {} },
   mentions: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('mentions').where('owner_id', 'in', owners(who)).execute() },
   monitor_rules: {
-    words: { name: 'gone', any_words: 'gone', all_words: 'gone', none_words: 'gone', networks: 'gone', language: 'ours' },
+    words: { name: 'gone', any_words: 'gone', all_words: 'gone', none_words: 'gone', networks: 'gone', languages: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('monitor_rules').where('owner_id', 'in', owners(who)).execute(),
   },
   monitor_feeds: {
@@ -31,7 +31,7 @@ export const channelRules = {
     erase: ctx => ctx.db.deleteFrom('monitor_asked_words').execute(),
   },
   monitor_posts: {
-    words: { key: 'ours', author: 'gone', language: 'ours', title: 'gone', text: 'gone', url: 'gone' },
+    words: { key: 'ours', author: 'gone', channel: 'gone', language: 'ours', title: 'gone', text: 'gone', url: 'gone' },
     erase: (ctx, who) =>
       ctx.db
         .deleteFrom('monitor_posts')

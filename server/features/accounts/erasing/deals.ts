@@ -51,7 +51,7 @@ export const dealRules = {
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },
   dispute_decisions: { words: { reasons: judged } },
-  publications: { words: { url: agreed, published_on: 'ours' } },
+  publications: { words: { url: agreed, published_on: 'ours', views: 'ours' } },
   publication_looks: { words: {} },
   deal_milestones: { words: {} },
   booking_periods: { words: { from_day: 'ours', to_day: 'ours' } },

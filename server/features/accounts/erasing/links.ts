@@ -26,7 +26,17 @@ export const linkRules = {
     erase: (ctx, who) => ctx.db.deleteFrom('link_pixels').where('org_id', 'in', owners(who)).execute(),
   },
   tracking_links: {
-    words: { slug: 'gone', name: 'gone', destination: 'gone', utm: 'gone', coupon: 'gone', starts_on: 'ours', ends_on: 'ours' },
+    words: {
+      slug: 'gone',
+      name: 'gone',
+      destination: 'gone',
+      ios_url: 'gone',
+      android_url: 'gone',
+      utm: 'gone',
+      coupon: 'gone',
+      starts_on: 'ours',
+      ends_on: 'ours',
+    },
     erase: (ctx, who) => ctx.db.deleteFrom('tracking_links').where('org_id', 'in', owners(who)).execute(),
   },
   brandings: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nobody, type Rules } from './rule.ts'
+import { mine, nobody, type Rules } from './rule.ts'
 
 /** Lists, campaigns and what they hold. */
 export const listRules = {
@@ -45,11 +45,12 @@ export const listRules = {
   campaign_deals: { words: {} },
   campaign_links: { words: {} },
   campaign_lists: { words: {} },
+  campaign_people: { words: {}, erase: mine('campaign_people', 'user_id') },
   campaign_results: { words: {} },
   list_people: { words: { name: 'gone', search_text: 'gone', blocked_reason: 'gone' } },
   list_channels: { words: { handle: 'gone', folded: 'gone' } },
   list_items: { words: { note: 'gone', tags: 'gone', cells: 'gone' } },
-  list_imports: { words: { parts: 'ours' } },
+  list_imports: { words: { parts: 'ours', outcomes: 'ours' } },
   list_changes: {
     words: { rows: 'gone' },
     erase: (ctx, who) => ctx.db.deleteFrom('list_changes').where('made_by', '=', who.uuid).execute(),

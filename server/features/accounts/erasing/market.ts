@@ -82,6 +82,8 @@ export const marketRules = {
     erase: (ctx, who) =>
       ctx.db.deleteFrom('casting_call_versions').where('casting_call_id', 'in', unheardCalls(ctx, who)).execute(),
   },
+  // Choices of the form alone, and whose they are is not told.
+  call_facets: { words: { networks: 'ours', content_types: 'ours', work_types: 'ours', category: 'ours' } },
   // Its trigger takes out what is closed.
   searched_calls: { words: { title: 'gone' } },
   casting_calls: {

@@ -1,4 +1,4 @@
-import { booked, judged, nobody, type Rule, type Rules } from './rule.ts'
+import { booked, judged, nobody, payeeGoes, type Rule, type Rules } from './rule.ts'
 
 /** The ledger, payouts, plans, credits and papers of money. */
 export const moneyRules = {
@@ -66,8 +66,7 @@ export const moneyRules = {
       reference: booked,
       reason: booked,
     },
-    erase: (ctx, who) =>
-      ctx.db.updateTable('payouts').set({ receiver: '', holder: null }).where('user_id', '=', who.uuid).execute(),
+    erase: (ctx, who) => ctx.db.updateTable('payouts').set({ receiver: '', holder: null }).where(payeeGoes(who)).execute(),
   },
   reconciled_nights: { words: { day: 'ours', provider: 'ours' } },
   money_differences: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mine, owners, type Rule, type Rules } from './rule.ts'
+import { mine, owners, payeeGoes, type Rule, type Rules } from './rule.ts'
 
 /** Things that a person keeps for themselves: channels asked about, work shown, drafts, searches, the studio. */
 export const ownThingsRules = {
@@ -52,11 +52,11 @@ export const ownThingsRules = {
   onboarding_drafts: { words: { fields: 'gone' }, erase: mine('onboarding_drafts', 'user_id') },
   pitch_drafts: { words: { fields: 'gone' }, erase: mine('pitch_drafts', 'creator_id') },
   saved_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('saved_searches', 'user_id') },
-  found_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('found_searches', 'user_id') },
   payout_methods: {
     words: { email: 'gone', account: 'gone', holder: 'gone', missing: 'gone' },
-    erase: mine('payout_methods', 'user_id'),
+    erase: (ctx, who) => ctx.db.deleteFrom('payout_methods').where(payeeGoes(who)).execute(),
   },
+  reminders: { words: { title: 'gone', about: 'gone' }, erase: mine('reminders', 'user_id') },
   bookmarks: { words: { params: 'gone', query: 'gone', address: 'gone' }, erase: mine('bookmarks', 'user_id') },
   cart_items: { words: { item: 'gone' }, erase: mine('cart_items', 'user_id') },
   sales_leads: { words: { money: 'gone', body: 'gone' }, erase: mine('sales_leads', 'user_id') },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { waitingStates } from '#contract/processes/application.ts'
+import { mailboxOf } from '#contract/rules/same-mailbox.ts'
 import { json } from '../../../db/database.ts'
 import { mine, nobody, type Rules } from './rule.ts'
 
@@ -58,7 +60,25 @@ export const pitchRules = {
         .where(eb => eb('application_id', 'in', eb.selectFrom('applications').select('uuid').where('creator_id', '=', who.uuid)))
         .execute(),
   },
-  approvers: { words: { name: 'gone', name_key: 'gone' } },
+  // A person who votes outside of their account is known there by their address.
+  approvers: {
+    words: { name: 'gone' },
+    erase: async (ctx, who) => {
+      const mailbox = mailboxOf(who.email)
+      const own = sql`(select uuid from outside_voters where mailbox = ${mailbox})`
+      await sql`delete from list_votes where guest and voter_id in ${own}`.execute(ctx.db)
+      await sql`delete from approvers where guest_id in ${own}`.execute(ctx.db)
+    },
+  },
+  outside_browsers: { words: {} },
+  outside_voters: {
+    words: { name: 'gone', email: 'gone', mailbox: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('outside_voters')
+        .where(eb => eb.or([eb('mailbox', '=', mailboxOf(who.email)), eb('org_id', 'in', [...who.orgs, nobody])]))
+        .execute(),
+  },
   approval_links: {
     words: { pitches: 'ours' },
     erase: (ctx, who) =>

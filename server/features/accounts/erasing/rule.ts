@@ -58,6 +58,10 @@ export const judged = { stays: 'staff’s decisions and what they rest on' }
 /** No company: a list must not be empty. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** Accounts that somebody is paid to: their own rows, and those of companies that go; a colleague's company keeps what they asked for in its name. */
+export const payeeGoes = (who: Leaving) =>
+  sql<boolean>`(user_id = ${who.uuid}::uuid and org_id is null or org_id in (${sql.join([...who.orgs, nobody])}))`
+
 export const owners = (who: Leaving) => [who.uuid, ...who.orgs]
 
 export const mine =

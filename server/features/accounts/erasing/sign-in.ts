@@ -14,7 +14,7 @@ export const signInRules = {
     words: { token_hash: 'gone', subject: 'ours' },
     erase: mine('mail_links', 'subject'),
   },
-  mail_codes: { words: { subject: 'ours', code_hash: 'gone' }, erase: mine('mail_codes', 'user_id') },
+  mail_codes: { words: { subject: 'ours', code_hash: 'gone' }, erase: mine('mail_codes', 'owner_id') },
   idempotency_keys: {
     words: { endpoint: 'gone', key: 'gone', body_hash: 'gone', claim: 'ours', reply: 'gone' },
     erase: mine('idempotency_keys', 'user_id'),

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
+import { addReminder, changeReminder, getAgenda, linkAgenda, removeReminder, unlinkAgenda } from '#contract/endpoints/agenda.ts'
 import { later } from '#src/components/later.tsx'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { useSession } from '#src/views/actors.ts'
 import { localDay } from '#src/views/agenda/by-day.ts'
 import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { type Pushed, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const AgendaView = later(() => import('#src/views/agenda/AgendaView.tsx').then(file => file.AgendaView), { missing: 'card' })
 
@@ -21,6 +25,12 @@ const load = (call: Call, month: string, signal: AbortSignal) => {
 const verbs = verbTable({
   link: (call, _, idempotencyKey, signal) => call(linkAgenda, {}, { signal, idempotencyKey }),
   unlink: (call, _, idempotencyKey, signal) => call(unlinkAgenda, {}, { signal, idempotencyKey }),
+  remind: (call, { body }: Taking<typeof addReminder>, idempotencyKey, signal) =>
+    call(addReminder, { body }, { signal, idempotencyKey }),
+  changeReminder: (call, { uuid, body }: Taking<typeof changeReminder>, idempotencyKey, signal) =>
+    call(changeReminder, { params: { uuid }, body }, { signal, idempotencyKey }),
+  removeReminder: (call, { uuid }, idempotencyKey, signal) =>
+    call(removeReminder, { params: { uuid } }, { signal, idempotencyKey }),
 })
 
 /** The calendar of one's deadlines; its month stands in the address, beside what else is there. */
@@ -37,6 +47,8 @@ export function OwnAgenda() {
   }, [agenda, month])
   const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => agenda.send({ type: 'resource.refresh' }))
+  const user = useSelector(useSession(), selectUser)?.uuid ?? ''
+  const forms = useMemo(() => keptForms(user, 'reminder', 'agenda'), [user])
   const change = (name: 'month' | 'days', value: string) => {
     const next = new URLSearchParams(search)
     next.set(name, value)
@@ -46,6 +58,7 @@ export function OwnAgenda() {
     <AgendaView
       agenda={agenda}
       decision={decision}
+      forms={forms}
       month={month}
       look={search.get('days') === 'list' ? 'list' : 'month'}
       onMonth={value => change('month', value)}

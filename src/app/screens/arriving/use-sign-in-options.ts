@@ -7,7 +7,7 @@ import type { SignInOptions } from '#src/views/sign-in/SignInView.tsx'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-/** Which ways in this server offers. */
+/** The ways to sign in that this server offers. */
 export function useSignInOptions(): ResourceActor<SignInOptions> {
   const system = useSystem()
   const machine = useMemo(

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerCreative, getCreative, handInCreative } from '#contract/endpoints/creatives.ts'
 import type { Booking } from '#contract/entities/booking.ts'
@@ -8,6 +7,7 @@ import { CreativePart } from '#src/views/creatives/CreativePart.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -22,6 +22,8 @@ const verbs = verbTable({
   approve: answered,
   return: answered,
 })
+
+const isOfCreative = (code: string) => code.startsWith('creative.')
 
 /** The creative of this booking's face, with actors of its own beside the booking’s. */
 export function Artwork({ booking, forms }: { booking: Booking; forms: FormStore }) {
@@ -40,12 +42,6 @@ export function Artwork({ booking, forms }: { booking: Booking; forms: FormStore
     const title = { text: t(unfit ? 'done.unfit' : `done.${kind}`) }
     toasts.send({ type: 'toasts.show', toast: { id: 'creative', tone: unfit ? 'error' : 'success', title } })
   })
-  // A state that has moved on meanwhile is shown before anybody tries again.
-  useEffect(() => {
-    const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && context.failure?.code.startsWith('creative.')) creative.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [creative, decision])
+  useRefreshWhenStale(decision, isOfCreative, () => creative.send({ type: 'resource.refresh' }))
   return <CreativePart creative={creative} decision={decision} uploads={uploads} forms={forms} from={booking.from} />
 }

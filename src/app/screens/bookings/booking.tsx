@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { fundBookingFromBalance, takeBookingBalanceBack } from '#contract/endpoints/balance.ts'
 import { actInBookingDispute, openBookingDispute } from '#contract/endpoints/booking-disputes.ts'
@@ -7,12 +7,14 @@ import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/
 import { fundBookingByTransfer } from '#contract/endpoints/incoming-transfers.ts'
 import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dayIn } from '#contract/rules/hours.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { BookingView } from '#src/views/bookings/BookingView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { Artwork } from './Artwork.tsx'
@@ -46,6 +48,8 @@ const verbs = verbTable({
   act: (call, { uuid, body }: Taking<typeof actOnBooking>, key, signal) =>
     call(actOnBooking, { params: { uuid }, body }, { signal, idempotencyKey: key }),
 })
+
+const isOfBooking = (code: string) => /^(booking|make_good|dispute|balance)\./.test(code)
 
 export function Screen() {
   const { uuid = '' } = useParams()
@@ -84,14 +88,8 @@ function OneBooking({ uuid }: { uuid: string }) {
     if (withFiles) uploads.send({ type: 'uploads.clear' })
     actor.send({ type: 'resource.replace', value: output })
   })
-  // A state that has moved on meanwhile is shown before anybody tries again.
-  useEffect(() => {
-    const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && /^(booking|make_good|dispute|balance)\./.test(context.failure?.code ?? ''))
-        actor.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [actor, decision])
+  useRefreshWhenStale(decision, isOfBooking, () => actor.send({ type: 'resource.refresh' }))
+  const zone = useSelector(actor, snapshot => snapshot.context.value?.zone ?? 'UTC')
   return (
     <BookingView
       actor={actor}
@@ -99,7 +97,7 @@ function OneBooking({ uuid }: { uuid: string }) {
       uploads={uploads}
       forms={forms}
       artwork={booking => <Artwork booking={booking} forms={forms} />}
-      today={new Date().toISOString().slice(0, 10)}
+      today={dayIn(zone, Date.now())}
     />
   )
 }

@@ -25,6 +25,7 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { AddParts } from '#src/views/campaigns/AddParts.tsx'
 import { CampaignForm } from '#src/views/campaigns/CampaignForm.tsx'
 import { type CampaignPanel, type CampaignTab, CampaignView, campaignTabs } from '#src/views/campaigns/CampaignView.tsx'
+import { PeopleForm } from '#src/views/campaigns/PeopleForm.tsx'
 import { ShareReport } from '#src/views/campaigns/ShareReport.tsx'
 import type { CampaignVerbs } from '#src/views/campaigns/verbs.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -125,6 +126,7 @@ function OneCampaign({ uuid }: { uuid: string }) {
             </Dialog>
           )}
           {panel === 'add' && <Add uuid={uuid} decision={decision} onClose={() => setPanel(null)} />}
+          {one && panel === 'people' && <PeopleForm campaign={one} decision={decision} onClose={() => setPanel(null)} />}
           {one && panel === 'share' && <ShareReport campaign={one} decision={decision} onClose={() => setPanel(null)} />}
         </CampaignView>
       )}

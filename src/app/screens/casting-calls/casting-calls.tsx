@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { castingCallSorts } from '#contract/casting-call-choices.ts'
@@ -9,7 +9,7 @@ import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { useSession } from '#src/views/actors.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
-import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
+import { addressOf, type choices, hasFeatured, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
 import { shownCall } from '#src/views/casting-calls/shown-call.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
@@ -52,14 +52,20 @@ export function Screen() {
   const actor = useCollection(loadCastingCalls, { filters, first })
   const user = useSelector(useSession(), selectUser)
   const creator = user !== null && sideOf(factsOf(user)) === 'creator'
-  // What comes with the page is everybody's: which calls stand on top for a creator follows from their channels.
-  useEffect(() => {
-    if (first && creator) actor.send({ type: 'collection.refresh' })
-  }, [first, creator, actor])
+  // A rendered page has everybody's calls on top. The list is not put into another order while somebody reads it: a creator asks for their own.
+  const everybodys = useSelector(actor, ({ context }) => first !== null && context.page === first)
+  const others = everybodys && creator && hasFeatured(filters)
   const show = (next: Filters, options?: { replace?: boolean }) => {
     // Words typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('casting_calls')) return
     navigate(addressOf(next), { replace: options?.replace })
   }
-  return <CastingCallsView actor={actor} filters={filters} onFilters={show} />
+  return (
+    <CastingCallsView
+      actor={actor}
+      filters={filters}
+      onFilters={show}
+      onOwnFirst={others ? () => actor.send({ type: 'collection.refresh' }) : undefined}
+    />
+  )
 }

@@ -140,7 +140,7 @@ function dealRoomFor(system: System, uuid: string) {
         'deal.refresh',
         event =>
           (event.type === 'deal.changed' && event.deal.uuid === uuid) ||
-          // How many comments a version has.
+          // The number of comments on a version, which the deal holds.
           (event.type === 'comments.changed' && event.deal_uuid === uuid),
       ),
     },

@@ -7,7 +7,7 @@ import { type PresenceActor, type PresencePush, presenceMachine } from '#src/mac
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-/** Who is here and who writes, in one conversation; made anew for another one (a `key`). */
+/** Presence and writing in one conversation; made anew for another one (a `key`). */
 export function usePresence(chat: string): PresenceActor {
   const system = useSystem()
   const machine = useMemo(() => {

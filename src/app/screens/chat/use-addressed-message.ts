@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 interface Addressed {
   seq: number | null
-  /** How often the address led to a message while the conversation was open. */
+  /** Number of times the address led to a message while the conversation was open. */
   again: number
 }
 

@@ -10,7 +10,7 @@ const calls: SearchCalls = {
   load: async (call, signal) =>
     (await call(listFoundSearches, { query: { size_page: limits.savedSearch.kept } }, { signal })).items,
   save: async (call, search, signal) => await call(saveFoundSearch, { body: search }, { signal }),
-  rename: async (call, uuid, name, signal) => await call(renameFoundSearch, { params: { uuid }, body: { name } }, { signal }),
+  rename: async (call, uuid, change, signal) => await call(renameFoundSearch, { params: { uuid }, body: change }, { signal }),
   forget: async (call, uuid, signal) => await call(deleteFoundSearch, { params: { uuid } }, { signal }),
 }
 

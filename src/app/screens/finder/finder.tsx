@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
+import { finderFilters, finderSearches, readFinderMeter } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
-import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import type { FinderMeter, FoundProfile } from '#contract/entities/found-profile.ts'
 import { networks } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -29,14 +29,15 @@ const narrows = (filters: Filters) =>
 
 const loadLists = async (call: Call, whose: string, signal: AbortSignal): Promise<readonly KeptList[]> =>
   whose === 'none' ? [] : (await call(listLists, { query: { size_page: 100 } }, { signal })).items
+/** Null where it cannot be read: searches say it later. */
+const loadMeter = async (call: Call, whose: string, signal: AbortSignal): Promise<FinderMeter | null> =>
+  whose === 'none' ? null : (await call(readFinderMeter, {}, { signal })).meter
 const noLists: readonly KeptList[] = []
 
-/** Nothing is asked before a filter is set: every row that is shown counts. A name that was chosen is searched for as words. */
+/** Nothing is asked before a filter is set: every row that is shown counts. A name alone is to be shown as rows, not completed. */
 async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
   if (!narrows(filters)) return nothing('none')
-  const { username, ...rest } = filters
-  const query = username && !rest.query ? { ...rest, query: username } : filters
-  return await call(finderSearches, { query: query }, { signal })
+  return await call(finderSearches, { query: { ...filters, rows: '1' } }, { signal })
 }
 
 async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
@@ -67,9 +68,15 @@ export function Screen() {
   const names = useCollection(loadNames, { filters: useMemo(() => ({ username: typed, network }), [typed, network]) })
   const lists = useResource(loadLists, { id: ability.can('read', 'view_list') ? 'own' : 'none' })
   const kept = useSelector(lists, snapshot => snapshot.context.value) ?? noLists
+  const counted = useSelector(profiles, snapshot => snapshot.context.page?.meta.meter ?? null)
+  const meter = useResource(loadMeter, { id: keeps ? 'own' : 'none' })
+  useEffect(() => {
+    if (counted) meter.send({ type: 'resource.replace', value: counted })
+  }, [counted, meter])
   return (
     <FinderView
       lists={kept}
+      meter={useSelector(meter, snapshot => snapshot.context.value)}
       profiles={profiles}
       names={names}
       filters={shown}

@@ -5,6 +5,7 @@ import { exportHomeFigures, home as homeEndpoint, homeFigures } from '#contract/
 import { type FigureSpan, type Figures, figureSpans } from '#contract/entities/figures.ts'
 import { pathOf } from '#contract/paths.ts'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
+import { whenIdle } from '#src/components/when-idle.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -12,8 +13,12 @@ import { HomeView } from '#src/views/home/HomeView.tsx'
 import { type Pushed, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-// With its charts a file of its own: what waits is there first.
-const HomeFigures = lazyAgain(() => import('#src/views/home/HomeFigures.tsx').then(file => file.HomeFigures))
+// With its charts fetched once the rest is drawn: what waits is there first.
+const HomeFigures = lazyAgain(() =>
+  whenIdle()
+    .then(() => import('#src/views/home/HomeFigures.tsx'))
+    .then(file => file.HomeFigures),
+)
 
 const spanOf = (text: string | null): FigureSpan => figureSpans.find(span => span === text) ?? '30'
 const loadFigures = async (call: Call, days: string, signal: AbortSignal): Promise<Figures> =>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOwnSpaces, pauseSpace, resumeSpace, retireSpace } from '#contract/endpoints/spaces.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { pageOf } from '../../hooks/page-of.ts'
 import { type Pushed, useCollection, useDecision, useFilters, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 
 const concerns = (event: Pushed) =>
   event.type === 'booking.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'space_status')
@@ -28,6 +29,9 @@ const verbs = verbTable({
   retire: (call, { uuid }, key, signal) => call(retireSpace, { params: { uuid } }, { signal, idempotencyKey: key }),
 })
 
+/** The space stands elsewhere already. */
+const isElsewhere = (code: string) => code === 'space.wrong_state'
+
 export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
@@ -35,13 +39,7 @@ export function Screen() {
   const spaces = useCollection(load, { filters, concerns })
   const decision = useDecision(verbs)
   useEmitted(decision, 'decision.made', () => spaces.send({ type: 'collection.refresh' }))
-  useEffect(() => {
-    // It stands elsewhere already: what is true is shown before anybody tries again.
-    const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && context.failure?.code === 'space.wrong_state') spaces.send({ type: 'collection.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [decision, spaces])
+  useRefreshWhenStale(decision, isElsewhere, () => spaces.send({ type: 'collection.refresh' }))
   return (
     <OwnSpacesView
       spaces={spaces}

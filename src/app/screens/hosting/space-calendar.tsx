@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import {
@@ -11,16 +12,15 @@ import {
   unlinkCalendar,
   uploadCalendar,
 } from '#contract/endpoints/space-calendar.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import type { Call } from '#src/services/api.ts'
 import { SpaceCalendarView } from '#src/views/hosting/SpaceCalendarView.tsx'
+import { viewAsked } from '#src/views/hosting/shown-days.ts'
 import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** `2026-12-01`, and one that there is. */
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 const missing = { code: 'not_found', retryable: false } as const
 const concerns = (event: Pushed) => event.type === 'booking.changed' || event.type === 'space_calendar.changed'
 
@@ -63,17 +63,16 @@ export function Screen() {
 
 function Calendar({ uuid }: { uuid: string }) {
   const [search, setSearch] = useSearchParams()
-  const raw = search.get('month') ?? ''
-  const week = search.get('week') ?? ''
-  const now = new Date().toISOString().slice(0, 10)
-  const view = isDay(week) ? 'week' : 'month'
-  const day = isDay(week) ? week : /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? `${raw}-01` : now
+  const asked = viewAsked({ week: search.get('week') ?? '', month: search.get('month') ?? '' })
+  const read = useRef((asked.day ?? dayOf(new Date())).slice(0, 7))
+  const calendar = useResource((call, id, signal) => load(call, id, read.current, signal), { id: uuid, concerns })
+  // Until the calendar has said what is today there, its month is that of today here.
+  const today = useSelector(calendar, snapshot => snapshot.context.value?.today)
+  const day = asked.day ?? today ?? `${read.current}-01`
   const month = day.slice(0, 7)
-  const asked = useRef(month)
-  const calendar = useResource((call, id, signal) => load(call, id, asked.current, signal), { id: uuid, concerns })
   useEffect(() => {
-    if (asked.current === month) return
-    asked.current = month
+    if (read.current === month) return
+    read.current = month
     calendar.send({ type: 'resource.refresh' })
   }, [calendar, month])
   const decision = useDecision(ownVerbs)
@@ -86,7 +85,7 @@ function Calendar({ uuid }: { uuid: string }) {
       calendar={calendar}
       decision={decision}
       outside={outside}
-      view={view}
+      view={asked.view}
       day={day}
       onShow={(next, shown) =>
         setSearch(next === 'week' ? { week: shown } : { month: shown.slice(0, 7) }, { replace: true, preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import {
@@ -19,13 +19,14 @@ import { OneRule } from '#src/views/monitor/OneRule.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 export interface RuleToWrite {
   rule: MonitorRule | null
   suggestions: KeywordSuggestions
   first: boolean
-  /** What hidden mentions say about the rule; null of one that is made. */
+  /** Lessons from the mentions hidden under the rule; null for a new rule. */
   taught: Taught | null
 }
 
@@ -50,6 +51,8 @@ const previewVerb = verbTable({
   preview: (call, { body }: Taking<typeof previewMonitorRule>, _key, signal) => call(previewMonitorRule, { body }, { signal }),
 })
 
+const isOlder = (code: string) => code === 'version.stale'
+
 export function Screen() {
   const { uuid = '' } = useParams()
   return <Writing key={uuid} uuid={uuid} />
@@ -72,12 +75,6 @@ function Writing({ uuid }: { uuid: string }) {
   })
   useEmitted(preview, 'decision.made', ({ decision: { uuid: body }, output }) => setFound({ body, ...output }))
   // Somebody who wrote on an older version is shown the present one, and their words stay.
-  useEffect(() => {
-    const refused = decision.subscribe(snapshot => {
-      if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')
-        actor.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [actor, decision])
+  useRefreshWhenStale(decision, isOlder, () => actor.send({ type: 'resource.refresh' }))
   return <OneRule actor={actor} decision={decision} preview={preview} found={found} forms={forms} />
 }

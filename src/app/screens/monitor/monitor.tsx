@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import {
   deleteMonitorRule,
+  exportMentionDays,
   exportMentions,
   getMonitor,
   markMentions,
@@ -86,11 +87,15 @@ function Monitor({ filters }: { filters: Filters }) {
     const answer = await call(exportMentions, { query: unpaged(filters) })
     saveBlob(await answer.blob(), 'elenco-mentions.csv')
   }
+  const downloadDays = async () => {
+    const answer = await call(exportMentionDays, { query: unpaged(filters) })
+    saveBlob(await answer.blob(), 'elenco-mention-figures.csv')
+  }
   const id = JSON.stringify(unpaged(filters))
   return (
     <MonitorView
       mentions={mentions}
-      chart={<Chart key={id} id={id} download={download} />}
+      chart={<Chart key={id} id={id} download={download} downloadDays={downloadDays} />}
       decision={decision}
       filters={shown}
       onFilters={patch => {
@@ -103,6 +108,6 @@ function Monitor({ filters }: { filters: Filters }) {
   )
 }
 
-function Chart({ id, download }: { id: string; download: Download }) {
-  return <MentionDays days={useResource(loadDays, { id, concerns })} download={download} />
+function Chart({ id, ...downloads }: { id: string; download: Download; downloadDays: Download }) {
+  return <MentionDays days={useResource(loadDays, { id, concerns })} {...downloads} />
 }

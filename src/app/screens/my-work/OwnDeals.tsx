@@ -58,7 +58,7 @@ function BoardColumn({ column, size, children }: ColumnProps) {
   return children(deals)
 }
 
-/** Whoever placed deals sees it at once, also while the stream is cut. */
+/** Shows placed deals at once to the person who placed them, also while the stream is cut. */
 function useReadAgain(deals: { send(event: { type: 'collection.refresh' }): void }) {
   const picking = usePicking()?.actor
   useEffect(() => {

@@ -32,7 +32,7 @@ const lookThenLoad = (call: Call, _: string, signal: AbortSignal) =>
 const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listPayouts, { query: { page: page ?? '1', size_page: '10' } }, { signal })
 
-const payoutVerbs = verbTable({
+export const payoutVerbs = verbTable({
   'payout.request': (call, { body }: Taking<typeof requestPayout>, key, signal) =>
     call(requestPayout, { body }, { signal, idempotencyKey: key }),
   'payout.save': (call, { body }: Taking<typeof savePaypal>, _key, signal) => call(savePaypal, { body }, { signal }),
@@ -47,7 +47,7 @@ const payoutVerbs = verbTable({
   'payout.removeBank': (call, { body }: Taking<typeof removeBank>, _key, signal) => call(removeBank, { body }, { signal }),
 })
 
-/** What is available to a creator or a host, where it goes, and what went there. */
+/** The money available to a creator or a host, its destination, and past payouts. */
 export function Payouts({ of, onMoved }: { of: 'creator' | 'host'; onMoved(): void }) {
   const back = useTakenParameter('stripe')
   const payout = useResource(back ? lookThenLoad : loadPayout, { id: 'payout' })

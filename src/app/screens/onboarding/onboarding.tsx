@@ -84,7 +84,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
 
 type Actor = Parameters<typeof useStepInAddress>[0]
 
-/** Whether somebody else has the name is asked a moment after it was written; the server decides again when it is sent. */
+/** The check that nobody else has the name runs a moment after it was written; the server decides again when the name is sent. */
 function useVanityCheck(actor: Actor, creator: boolean) {
   const { call } = useSystem()
   const name = useSelector(actor, snapshot => selectFields(snapshot).vanity_name)

@@ -3,13 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { getPaper, getPaperJson, getPaperPdf, mailPaperCode, signPaper } from '#contract/endpoints/papers.ts'
 import type { Paper } from '#contract/entities/paper.ts'
+import { later } from '#src/components/later.tsx'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
+import { useMay } from '#src/views/may.ts'
 import { ContractView } from '#src/views/papers/ContractView.tsx'
 import type { PaperFile } from '#src/views/papers/PaperParts.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+
+const PayByPaper = later(() => import('./PayByPaper.tsx').then(file => file.PayByPaper), {
+  areas: ['deal-room', 'deals', 'milestones', 'balance'],
+  missing: 'card',
+})
 
 /** A deal and, where it is not the newest, the version of its terms. */
 const inputOf = (id: string) => {
@@ -52,5 +59,9 @@ function OneContract({ id, uuid }: { id: string; uuid: string }) {
     },
     [call, id, uuid],
   )
-  return <ContractView paper={paper} decision={decision} uuid={uuid} download={download} />
+  // A member who takes part in the conversation pays there.
+  const takesPart = useMay('take_part')
+  const pays = useMay('pay') && !takesPart
+  const pay = pays ? <PayByPaper uuid={uuid} /> : null
+  return <ContractView paper={paper} decision={decision} uuid={uuid} download={download} pay={pay} />
 }

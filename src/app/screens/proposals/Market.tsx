@@ -9,7 +9,7 @@ async function load(call: Call, uuid: string, signal: AbortSignal): Promise<read
   return (await call(proposalMarket, { params: { uuid } }, { signal })).ranges
 }
 
-/** What work like a proposal's packages usually costs, for whoever is signed in. */
+/** Usual prices of work like a proposal's packages, for everybody who is signed in. */
 export function Market({ uuid }: { uuid: string }) {
   return <PackageMarket market={useResource(load, { id: uuid })} />
 }

@@ -17,7 +17,7 @@ import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { provideOrder } from './provide-order.ts'
 
-/** What was kept counts only where it still has the shape of an order. */
+/** The kept order, as far as it still has the shape of one. */
 function recalled(forms: FormStore): KeptOrder {
   const { package_id, addons, brand_id, brief } = forms.recall('order') ?? {}
   const message = forms.recall('quote')?.message

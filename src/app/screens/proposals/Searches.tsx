@@ -18,6 +18,7 @@ export function Searches({ filters, currency }: { filters: Filters; currency: st
       filters={active.length > 0 ? searchOf(filters) : null}
       suggested={active.map(say).join(', ')}
       addressOf={addressOf}
+      weekly
     />
   )
 }

@@ -92,7 +92,7 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
         vanity_name: Boolean(vanityName),
         birthday: Boolean(known.person.birthday),
         today: new Date().toISOString().slice(0, 10),
-        // Whether it is like another one of theirs the server knows.
+        // The server compares it with the creator's other proposals, which are not known here.
         others: [],
       },
       currency: writer.currency,

@@ -20,7 +20,7 @@ interface Props {
   time: PlannedTime
 }
 
-const stillOpen = ['planning', 'booking', 'live', 'ended'] as const
+const stillOpen = ['planning', 'booking', 'live', 'on_hold', 'ended'] as const
 const all = {}
 const load = (call: Call, _filters: unknown, signal: AbortSignal) =>
   call(listOohCampaigns, { query: { state: [...stillOpen], page: 1, size_page: 100 } }, { signal })

@@ -1,10 +1,12 @@
-import { useActorRef } from '@xstate/react'
-import { useMemo } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { pathOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
 import { areaDrawingMachine } from '#src/machines/area-drawing/area-drawing.machine.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, readFilters, sortOf } from '#src/views/realty/filters.ts'
 import { RealtyView } from '#src/views/realty/RealtyView.tsx'
@@ -12,6 +14,9 @@ import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
+
+// Strangers do not load it.
+const Searches = later(() => import('./Searches.tsx').then(file => file.Searches), { missing: 'line' })
 
 const calls = () => import('#contract/endpoints/spaces.ts')
 
@@ -46,6 +51,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const route = pathname === pathOf('realty_maps') ? 'realty_maps' : 'realty-search'
   const filters = useMemo(() => readFilters(raw), [raw])
+  const signedIn = useSelector(system.session, snapshot => selectUser(snapshot) !== null)
   const actor = useCollection(loadSpaces, { filters, first: useFirstData<Awaited<ReturnType<typeof loadSpaces>>>() })
   return (
     <RealtyView
@@ -58,6 +64,16 @@ export function Screen() {
         if (window.location.pathname !== pathname) return
         navigate(addressOf(route, next), { replace: options?.replace })
       }}
+      tools={
+        signedIn
+          ? (now, currency) => (
+              // Its words come after the list's: strangers read the list without them.
+              <Suspense>
+                <Searches route={route} filters={now} currency={currency} />
+              </Suspense>
+            )
+          : undefined
+      }
     />
   )
 }

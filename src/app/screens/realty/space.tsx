@@ -15,6 +15,7 @@ import { SpaceView } from '#src/views/realty/SpaceView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -45,6 +46,9 @@ const verbs = verbTable({
     return await call(bookSpace, { params: { uuid }, body }, { signal, idempotencyKey: key })
   },
 })
+
+/** Days that somebody else took, or a price that moved. */
+const isMoved = (code: string) => ['booking.taken', 'booking.price_changed', 'version.stale'].includes(code)
 
 /** Nobody but real-estate companies loads it. */
 const PlanButton = later<{ space: string; time: PlannedTime }>(() => import('./PlanButton.tsx').then(file => file.default))
@@ -85,17 +89,7 @@ function OneSpace({ uuid }: { uuid: string }) {
     forms.keep('message', null)
     navigate(pathOf('booking', { uuid: booking }))
   })
-  // Days that somebody else took, or a price that moved, are shown before anybody tries again.
-  useEffect(() => {
-    const refused = decision.subscribe(({ value, context }) => {
-      if (
-        value === 'refused' &&
-        ['booking.taken', 'booking.price_changed', 'version.stale'].includes(context.failure?.code ?? '')
-      )
-        actor.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [actor, decision])
+  useRefreshWhenStale(decision, isMoved, () => actor.send({ type: 'resource.refresh' }))
   return (
     <SpaceView
       actor={actor}
@@ -109,7 +103,6 @@ function OneSpace({ uuid }: { uuid: string }) {
           </Suspense>
         )
       }
-      today={new Date().toISOString().slice(0, 10)}
       onDays={(from, to) => show({ from, to })}
       onHours={(from, hours) => show({ from, hours: writeHours(hours) })}
     />

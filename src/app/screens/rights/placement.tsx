@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { getPlacement, listPlaceable, placePiece } from '#contract/endpoints/creatives.ts'
@@ -17,6 +16,7 @@ import {
   useResource,
   verbTable,
 } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, token: string, signal: AbortSignal) => call(getPlacement, { params: { token } }, { signal })
@@ -36,6 +36,8 @@ const verbsFor = (token: string) =>
 
 const done = { place: 'place', ask: 'renewal', take: 'taken' } as const
 
+const isOfCreative = (code: string) => code.startsWith('creative.')
+
 /** `placement`: a booked face, for the brand that has its link. */
 export function Screen() {
   const { token = '' } = useParams()
@@ -49,13 +51,7 @@ function OneFace({ token }: { token: string }) {
   const placement = useResource(load, { id: token })
   const pieces = useCollection(loadPieces, { filters: useFilters({ token }), concerns: moved })
   const decision = useDecision(verbsFor(token))
-  // A state that has moved on meanwhile is shown before anybody tries again.
-  useEffect(() => {
-    const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && context.failure?.code.startsWith('creative.')) placement.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [placement, decision])
+  useRefreshWhenStale(decision, isOfCreative, () => placement.send({ type: 'resource.refresh' }))
   useEmitted(decision, 'decision.made', ({ kind, output }) => {
     if (kind === 'place') placement.send({ type: 'resource.replace', value: output })
     if (kind === 'take') navigate(pathOf('chat-proposal', { chat_uuid: output.chat_uuid }, { pane: 'deal' }))

@@ -11,13 +11,13 @@ export const keptFiltersOf = (about: SearchSubject): SearchCalls => ({
     const { listSavedSearches } = await endpoints()
     return (await call(listSavedSearches, { query: { about, size_page: limits.savedSearch.kept } }, { signal })).items
   },
-  async save(call, { name, filters }, signal) {
+  async save(call, { name, filters, weekly }, signal) {
     const { saveSearch } = await endpoints()
-    return await call(saveSearch, { body: { name, filters, about } }, { signal })
+    return await call(saveSearch, { body: { name, filters, about, weekly: weekly && about !== 'work' } }, { signal })
   },
-  async rename(call, uuid, name, signal) {
+  async rename(call, uuid, change, signal) {
     const { renameSavedSearch } = await endpoints()
-    return await call(renameSavedSearch, { params: { uuid }, body: { name } }, { signal })
+    return await call(renameSavedSearch, { params: { uuid }, body: change }, { signal })
   },
   async forget(call, uuid, signal) {
     const { deleteSavedSearch } = await endpoints()

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import {
   type KeptSearch,
   type SavedSearchesActor,
+  type SearchChange,
   type SearchToSave,
   savedSearchesMachine,
 } from '#src/machines/saved-searches/saved-searches.machine.ts'
@@ -18,7 +19,7 @@ export interface SearchCalls {
   load(call: Call, signal: AbortSignal): Promise<readonly KeptSearch[]>
   save(call: Call, search: SearchToSave, signal: AbortSignal): Promise<KeptSearch>
   forget(call: Call, uuid: string, signal: AbortSignal): Promise<unknown>
-  rename(call: Call, uuid: string, name: string, signal: AbortSignal): Promise<KeptSearch>
+  rename(call: Call, uuid: string, change: Omit<SearchChange, 'uuid'>, signal: AbortSignal): Promise<KeptSearch>
 }
 
 /** The searches that somebody keeps for one list. */
@@ -31,8 +32,8 @@ export function useSavedSearches(calls: SearchCalls): SavedSearchesActor {
         actors: {
           load: fromPromise(({ signal }) => calls.load(call, signal)),
           save: fromPromise<KeptSearch, SearchToSave>(({ input, signal }) => calls.save(call, input, signal)),
-          rename: fromPromise<KeptSearch, { uuid: string; name: string }>(({ input, signal }) =>
-            calls.rename(call, input.uuid, input.name, signal),
+          rename: fromPromise<KeptSearch, SearchChange>(({ input: { uuid, ...change }, signal }) =>
+            calls.rename(call, uuid, change, signal),
           ),
           forget: fromPromise<unknown, { uuid: string }>(({ input, signal }) => calls.forget(call, input.uuid, signal)),
         },

@@ -101,6 +101,12 @@ const reportVerbs = verbTable({
   space: decideOn('space'),
   company: decideOn('company'),
   answer: decideOn('answer'),
+  pitch: decideOn('pitch'),
+  delivery: decideOn('delivery'),
+  booking: decideOn('booking'),
+  piece: decideOn('piece'),
+  link: decideOn('link'),
+  list: decideOn('list'),
 })
 
 /** Staff only: to everybody else there is nothing here. */
@@ -367,7 +373,7 @@ const differenceVerbs = verbTable({
     call(explainDifference, { params: { uuid }, body }, { signal }),
 })
 
-/** What payment providers say otherwise than the books. */
+/** Differences between payment providers and the books. */
 function Differences({ forms }: { forms: FormStore }) {
   const { call } = useSystem()
   const differences = useCollection(loadDifferences, { filters: useFilters() })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { listDeals } from '#contract/endpoints/deals.ts'
@@ -29,6 +29,7 @@ import type { Download } from '#src/views/use-download.ts'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Taking, useDecision, useResource, verbTable } from '../../hooks/screen-actors.ts'
+import { useRefreshWhenStale } from '../../hooks/use-refresh-when-stale.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -71,6 +72,8 @@ const verbs = verbTable({
   archive: (call, { uuid }, _key, signal) => call(archiveTrackingLink, { params: { uuid } }, { signal }),
 })
 
+const isOlder = (code: string) => code === 'version.stale'
+
 export function Screen() {
   const { uuid = '' } = useParams()
   return <OneLink key={uuid} uuid={uuid} />
@@ -97,13 +100,7 @@ function OneLink({ uuid }: { uuid: string }) {
     toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t(`done.${kind}`) } } })
   })
   // Somebody who wrote on an older version is shown the present one, and their words stay.
-  useEffect(() => {
-    const refused = decision.subscribe(snapshot => {
-      if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')
-        actor.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [actor, decision])
+  useRefreshWhenStale(decision, isOlder, () => actor.send({ type: 'resource.refresh' }))
   const editing = uuid === 'new' || (search.has('edit') && link?.own)
   const days = linkSpans.find(span => span === search.get('days')) ?? '30'
   if (editing)
