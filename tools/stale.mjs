@@ -17,6 +17,7 @@ export const always = [
       'no-conditions',
       'node-version',
       'parts',
+      'reach',
       'setup',
       'sheet-rules',
     ],
