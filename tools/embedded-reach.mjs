@@ -1,4 +1,4 @@
-// The part of the project that a server test asks the embedded database about. PostgreSQL proves all of it in every run; the embedded database differs
+// The part of the project that a server test asks the embedded database about. PostgreSQL proves all of it after any change of the server; the embedded database differs
 // from it in nothing but the statements that it is given. So a file counts where it speaks to a database, and a test reaches the features whose calls it makes.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// The record of what held: tests/proved.json keeps, for each test file on the embedded database or in the browser, each workflow's tours and each screen's
-// looks, a hash of everything that its proof depends on. `npm test` leaves out what has not changed since; `--all` runs it anyway. Only node: imports.
+// The record of what held: tests/proved.json keeps, for each test file on a database, in the browser or of the program, each workflow's tours and each
+// screen's looks, a hash of everything that its proof depends on. `npm test` leaves out what has not changed since; `--all` runs it anyway. Only node: imports.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -47,7 +47,31 @@ function passedFile({ name, status }) {
   return status === 'passed' ? [relative(root, name)] : []
 }
 
+/** Documents that a test reads by their name. */
+const documentsOf = test =>
+  [...readFileSync(join(root, test), 'utf8').matchAll(/'(docs\/[^']+)'/g)].flatMap(([, path]) =>
+    existsSync(join(root, path)) ? [path] : [],
+  )
+
+/** The test files of a folder, of which each depends on all that `depends` names, on what it imports itself, and on the documents that it reads. */
+function filesOf(folder, depends) {
+  return {
+    hashes: () => {
+      const base = reachOf(depends())
+      const own = test => [...reachOf([test]), ...documentsOf(test)]
+      const tests = filesUnder(folder).filter(isTest)
+      return hashesOf(tests.map(test => [test, [...base, ...own(test)]]))
+    },
+    held: passedFile,
+    narrow: files => ({ filters: files }),
+  }
+}
+
+/** What people write of the product, all of it: walks, and servers that are started and killed, go anywhere. */
+const wholeProduct = () => [...product(), ...written('src'), ...filesUnder('contract')]
+
 const kinds = {
+  'server-postgres': filesOf('tests/server', () => [...settings, ...filesUnder('server'), ...filesUnder('contract')]),
   'server-pglite': {
     hashes: () => {
       const base = reachOf([...settings, 'tools/embedded-reach.mjs'])
@@ -58,16 +82,8 @@ const kinds = {
     held: passedFile,
     narrow: files => ({ filters: files }),
   },
-  browser: {
-    hashes: () => {
-      // Its walks go anywhere: each depends on the whole product.
-      const base = reachOf([...product(), ...written('src'), ...filesUnder('contract')])
-      const walks = filesUnder('tests/browser').filter(isTest)
-      return hashesOf(walks.map(test => [test, [...base, ...reachOf([test])]]))
-    },
-    held: passedFile,
-    narrow: files => ({ filters: files }),
-  },
+  browser: filesOf('tests/browser', wholeProduct),
+  process: filesOf('tests/process', () => [...wholeProduct(), ...filesUnder('tools')]),
   screens: {
     hashes: () => {
       const base = [...product(), 'tools/lookers.mjs', 'tests/screens/every-screen.test.ts']

@@ -1,7 +1,7 @@
 // npm test: every check that CI runs, two at a time, all of them even when one fails, one summary at the end.
 //   --fast  types, lint, architecture, unit, machines      --long  full size (LONG=1)
 //   --only unit,views  some steps                          -- <filters>  passed on to vitest
-//   --all  browser, screens, tours and the embedded database also where nothing changed since they held (tests/proved.json); --long does so, too
+//   --all  databases, browser, screens, tours and processes also where nothing changed since they held (tests/proved.json); --long does so, too
 import { spawn } from 'node:child_process'
 import { requireNode } from './node-version.mjs'
 import { readOptions } from './options.mjs'

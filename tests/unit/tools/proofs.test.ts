@@ -75,7 +75,18 @@ describe('what is left to prove', () => {
     expect(toProve('browser', file)?.narrow.filters).toEqual(others)
   })
 
+  it('is for a test on PostgreSQL all of the server, its own test and the documents that it reads', () => {
+    const { hashes = {} } = toProve('server-postgres', noRecord()) ?? {}
+    expect(Object.keys(hashes)).toEqual(Object.keys(toProve('server-pglite', noRecord())?.hashes ?? {}))
+    expect(new Set(Object.values(hashes)).size, 'each by its own test').toBe(Object.keys(hashes).length)
+  })
+
+  it('is for a program that is started and killed all of the product and its tools', () => {
+    const { hashes = {} } = toProve('process', noRecord()) ?? {}
+    expect(Object.keys(hashes)).toContain('tests/process/npm-start.test.ts')
+  })
+
   it('is nothing that is known of a step without a record', () => {
-    expect(toProve('process')).toBeUndefined()
+    expect(toProve('views')).toBeUndefined()
   })
 })
