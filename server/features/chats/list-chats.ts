@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { DealFacts } from '#contract/deal/deal-facts.ts'
 import type { ChatSide, Conversation } from '#contract/entities/chat.ts'
-import type { DealState } from '#contract/entities/deal.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { turnAs } from '#contract/rules/own-turn.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -119,6 +117,17 @@ const hoursOf = ({
   zone: string | null
 }) => (from_hour === null || until_hour === null || zone === null ? null : { from: from_hour, until: until_hour, zone })
 
+/** The deal that a conversation is about; its columns are there together or not at all. */
+function dealOf(ctx: SignedInContext, { deal_uuid, deal_state, deal_facts, side }: Row): Conversation['deal'] {
+  if (deal_uuid === null || deal_state === null || deal_facts === null) return null
+  return {
+    uuid: deal_uuid,
+    state: deal_state,
+    change_by: deal_facts.change_by,
+    ...turnAs(dealTurn(deal_state, deal_facts) === side, deal_state, side === 'creator' ? null : ctx.person.organization?.role),
+  }
+}
+
 /** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
   const chats = rows.map(row => row.uuid)
@@ -149,18 +158,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     blocks: asSeenFrom(row.side, row.blocks),
     last_seq: row.last_seq,
     last_change: row.last_change,
-    deal: row.deal_uuid
-      ? {
-          uuid: row.deal_uuid,
-          state: row.deal_state as DealState,
-          change_by: (row.deal_facts as DealFacts).change_by,
-          ...turnAs(
-            dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
-            row.deal_state as DealState,
-            row.side === 'creator' ? null : ctx.person.organization?.role,
-          ),
-        }
-      : null,
+    deal: dealOf(ctx, row),
     booking:
       row.from_day && row.to_day
         ? { uuid: row.context_id, from: row.from_day, to: row.to_day, hours: hoursOf(row), city: row.city ?? '' }
@@ -171,7 +169,8 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
 
 export async function readChat(ctx: SignedInContext, uuid: string): Promise<Conversation> {
   const [conversation] = await toConversations(ctx, [await rowOf(ctx, uuid)])
-  return conversation as Conversation
+  if (!conversation) throw new AppError('not_found')
+  return conversation
 }
 
 /** A person who looked into support and wrote nothing is none of its work. */
