@@ -7,6 +7,7 @@ import type { FoundProfilesTable } from '../../db/schema-finder.ts'
 import { areAlike } from './alike.ts'
 import { askedOf, hasAudience } from './audience.ts'
 import { inNone } from './in-lists.ts'
+import { beginsWith } from './order.ts'
 import type { FinderAsk } from './search.ts'
 
 const dayMs = 86_400_000
@@ -29,6 +30,7 @@ export function conditionsOf(ctx: Context, query: FinderAsk): Expression<SqlBool
     const like = `%${escapeLike(typed)}%`
     add(eb.or([eb('f.handle', 'ilike', like), eb('f.search_name', 'like', like)]))
   }
+  if (query.begun) add(beginsWith(query.begun))
   if (query.followers_min !== undefined) add(eb('f.followers', '>=', query.followers_min))
   if (query.followers_max !== undefined) add(eb('f.followers', '<=', query.followers_max))
   if (query.er_min !== undefined) add(eb('f.engagement_rate', '>=', query.er_min))

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { FoundProfilesTable } from '../../db/schema-finder.ts'
 import { partOfTiers } from '../../db/tiers.ts'
 import { likeness } from './alike.ts'
+import type { Part } from './channel-index.ts'
 import { conditionsOf, tokensOf } from './filters.ts'
 import { orderOf, type Tier, tiersOf } from './order.ts'
 import type { FinderAsk } from './search.ts'
@@ -52,11 +53,6 @@ interface Walk {
   where: Conditions
   bounds: Conditions
   order: RawBuilder<unknown>
-}
-
-interface Part {
-  offset: number
-  limit: number
 }
 
 /** The ids of so many in an order: all that meet the search are found first, and then put in order; `offset 0` keeps the database from walking. */

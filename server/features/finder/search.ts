@@ -9,11 +9,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { type Seed, seedsOf } from './alike.ts'
 import { type ByResult, byResult } from './by-result.ts'
+import { type ChannelIndex, inPostgres } from './channel-index.ts'
 import { charge, isCounted } from './charge.ts'
 import { typedIn } from './filters.ts'
 import { inListsOf, ownOfLists } from './in-lists.ts'
-import { beginsWith } from './order.ts'
-import { countOf, found, idsAfter, idsOfPart, narrowed, rowsOf } from './page.ts'
+import { found, idsOfPart, rowsOf } from './page.ts'
 import { publishersOf } from './publishers.ts'
 import { resultPricesOf } from './result-prices.ts'
 import { bare, shown } from './shown.ts'
@@ -22,6 +22,8 @@ export type FinderQuery = ActionInput<typeof finderSearches>['query']
 /** With what the store has to be asked first: the channels that others are to be like. */
 export type FinderAsk = FinderQuery & {
   seeds: readonly Seed[]
+  /** A name or handle begins with it. */
+  begun?: string
   /** Its choices, where the index that knows all of them is to be asked. */
   tokens?: RawBuilder<SqlBool>
 }
@@ -36,17 +38,24 @@ const onlyNames = (query: FinderQuery) =>
       !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor', 'tokens'].includes(key) && isSet(value),
   )
 
+/** Where a search is looked up: the index that answers ids, and the database that has their rows. */
+interface Place {
+  index: ChannelIndex
+  ctx: Context
+}
+
 /** A part of all that meet the search, of whom there are `count`, or more where counting ended early. */
-async function pageOf(ctx: Context, query: FinderAsk, size_page: number, count: number) {
+async function pageOf({ index, ctx }: Place, query: FinderAsk, size_page: number, count: number) {
   const { page, cursor } = query
   if (cursor === undefined) {
-    const ids = await idsOfPart(ctx, query, { offset: (page - 1) * size_page, limit: size_page }, count)
+    const ids = await index.idsOfPart(ctx, query, { offset: (page - 1) * size_page, limit: size_page }, count)
     return { rows: await rowsOf(ctx, query, ids), meta: { page, size_page } }
   }
   const part = partOf({ page, size_page, cursor }, { at: null, uuid: 'f.uuid' }, sql`f.uuid`)
-  const ids = await idsAfter(ctx, query, part.after, part.limit, count)
-  const { rows, meta } = part.cut((await rowsOf(ctx, query, ids)).map(row => ({ ...row, place: `0.${row.uuid}` })))
-  return { rows, meta }
+  const ids = await index.idsAfter(ctx, query, cursor === 'start' ? null : cursor.uuid, part.limit, count)
+  // A row that has gone meanwhile is not the end of the list.
+  const { rows, meta } = part.cut(ids.map(({ uuid }) => ({ uuid, place: `0.${uuid}` })))
+  return { rows: await rowsOf(ctx, query, rows), meta }
 }
 
 /** A page in the order of a price per result: who has one first, then whoever is left of it. */
@@ -74,49 +83,54 @@ async function pageByResult(ctx: Context, query: FinderAsk, order: ByResult, siz
 }
 
 /** Names that begin with what is typed stand in an index: mostly they are enough, and then they alone are counted. */
-async function completionsOf(ctx: Context, query: FinderAsk, size: number) {
+async function completionsOf(where: Place, query: FinderAsk, size: number) {
+  const { index, ctx } = where
   const relevant = { ...query, sort: 'relevance' as const }
   if (query.page === 1 && query.cursor === undefined) {
-    const any = { ...relevant, username: '' }
-    const begun = [beginsWith(typedIn(query.username))]
-    const count = await countOf(found(ctx, any, begun), ctx)
-    const ids = count < size ? [] : await idsOfPart(ctx, any, { offset: 0, limit: size }, count, begun)
+    const begun = { ...relevant, username: '', begun: typedIn(query.username) }
+    const count = await index.countOf(ctx, begun)
+    const ids = count < size ? [] : await index.idsOfPart(ctx, begun, { offset: 0, limit: size }, count)
     if (ids.length === size)
-      return { rows: await rowsOf(ctx, any, ids), meta: { page: query.page, size_page: query.size_page, count } }
+      return { rows: await rowsOf(ctx, begun, ids), meta: { page: query.page, size_page: query.size_page, count } }
   }
-  const count = await countOf(found(ctx, query), ctx)
-  const { rows, meta } = await pageOf(ctx, relevant, size, count)
+  const count = await index.countOf(ctx, query)
+  const { rows, meta } = await pageOf(where, relevant, size, count)
   return { rows, meta: { ...meta, count } }
 }
 
-async function orderedPage(ctx: Context, query: FinderAsk, size_page: number, count: number) {
+async function orderedPage(where: Place, query: FinderAsk, size_page: number, count: number) {
   const order = byResult(query)
-  if (order) return await pageByResult(ctx, query, order, size_page, count)
-  return { ...(await pageOf(ctx, query, size_page, count)), known: null }
+  if (order) return await pageByResult(where.ctx, query, order, size_page, count)
+  return { ...(await pageOf(where, query, size_page, count)), known: null }
 }
 
 /** The rows of a search and how many there are; what is shown of them and charged for them is decided elsewhere. */
-async function lookUp(ctx: SignedInContext & { call: Call }, query: FinderAsk) {
+async function lookUp(call: Call, where: Place, asked: FinderAsk) {
+  const { index, ctx } = where
+  const query = await index.prepared(ctx, asked)
   const { page, size_page } = query
   if (onlyNames(query)) {
-    const { rows, meta } = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
+    const { rows, meta } = await completionsOf(where, query, Math.min(size_page, limits.finder.names))
     return { mode: 'names' as const, rows, known: null, meta: { ...meta, size_page } }
   }
-  const count = await countOf(found(ctx, query), ctx)
-  if (ctx.call.ability.can('manage', 'view_searcher')) {
-    const { rows, known, meta } = await orderedPage(ctx, query, size_page, count)
+  const count = await index.countOf(ctx, query)
+  if (call.ability.can('manage', 'view_searcher')) {
+    const { rows, known, meta } = await orderedPage(where, query, size_page, count)
     return { mode: 'full' as const, rows, known, meta: { ...meta, count } }
   }
   const { rows, known } =
     page === 1
-      ? await orderedPage(ctx, { ...query, cursor: undefined }, limits.finder.previews, count)
+      ? await orderedPage(where, { ...query, cursor: undefined }, limits.finder.previews, count)
       : { rows: [], known: null }
   return { mode: 'preview' as const, rows, known, meta: { page, size_page, count } }
 }
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
   const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
-  const { mode, rows, known, meta } = await fromReplica(ctx, async where => await lookUp(where, await narrowed(where, query)))
+  const { mode, rows, known, meta } = await fromReplica(
+    ctx,
+    async where => await lookUp(ctx.call, { index: inPostgres, ctx: where }, query),
+  )
   const priced = known?.count ?? null
   if (mode !== 'full' || !isCounted(ctx)) {
     const publishers = await publishersOf(ctx, rows)
