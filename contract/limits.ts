@@ -226,6 +226,8 @@ export const limits = {
   },
   /** How often a replica of the database is looked at; one that is later than that is not read. */
   replica: { look: 5 * second },
+  /** Columns that a node keeps of channels: how often what was written is looked for, how late they are asked at most, and rows of one part. */
+  columns: { look: 2 * second, late: 10 * second, part: 5_000 },
   /** `inside`: values of one filter, any of which is enough. `least`: per cent of an audience that a filter asks for. `refreshed`, `reckoned`: channels of one turn. `narrow`: channels that are all read where their choices leave no more. */
   finder: {
     again: 30 * day,

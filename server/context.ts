@@ -6,6 +6,7 @@ import type { FeePlan } from '#contract/fees.ts'
 import type { ApiScope } from '#contract/rules/api-scopes.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { Changes } from './db/changes.ts'
+import type { ChannelColumns } from './db/channel-columns.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
@@ -78,6 +79,8 @@ export interface Context {
   db: Db | Tx
   /** Where searches are read, if the installation has one (db/replica.ts). */
   replica?: Replica
+  /** What searches ask of channels, if this node keeps it (db/channel-columns.ts). */
+  columns?: ChannelColumns
   /** Set inside a transaction (db/transaction.ts). */
   effects: Effects | null
   /** The changes written since something was read: whoever keeps answers asks it. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { signInNetworks } from '#contract/networks.ts'
 import { createApp, jobHandlers } from './app.ts'
 import { type Clock, type Context, movableClock } from './context.ts'
+import { openChannelColumns } from './db/channel-columns.ts'
 import { type Database, databaseOn, openPostgres } from './db/database.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import { readFact } from './db/facts.ts'
@@ -94,11 +95,22 @@ async function start(read: Settings) {
       })
     : undefined
 
+  const columns =
+    settings.finderIndex === 'memory'
+      ? openChannelColumns({
+          db: database.db,
+          changes: database.changes,
+          onTurn: (fit, reason) =>
+            fit ? log.info('the columns of channels are asked') : log.warn({ reason }, 'the columns of channels are not asked'),
+        })
+      : undefined
+
   const clock: Clock = movableClock(settings.demo ? Number((await readFact(database, clockFact)) ?? 0) : 0)
   const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
   const base: Context = {
     db: database.db,
     ...(replica && { replica }),
+    ...(columns && { columns }),
     effects: null,
     changes: database.changes,
     clock,
@@ -183,6 +195,7 @@ async function start(read: Settings) {
     await runner.stop()
     await redirects.stop()
     await replica?.close()
+    await columns?.close()
     await database.close()
     process.exit(0)
   }

@@ -39,6 +39,7 @@ const schema = z.object({
   DATA_DIR: setting(z._default(z.string(), './data')),
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_READ_URL: address(/^postgres(ql)?$/),
+  FINDER_INDEX: setting(z._default(z.enum(['database', 'memory']), 'database')),
   PUBLIC_URL: address(/^https?$/),
   DEMO: setting(z.optional(z.enum(['on', 'off']))),
   DEMO_SIZE: setting(z._default(z.enum(['small', 'medium', 'large']), 'small')),
@@ -116,6 +117,7 @@ const wanted: Record<string, string> = {
   HOST: 'a host name or an address',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   DATABASE_READ_URL: 'an address like postgres://user:password@host:5432/name',
+  FINDER_INDEX: '"database" or "memory"',
   MAIL_URL: 'an address like smtp://user:password@host:587',
   BANK_NAME: 'a name in Latin letters, as the bank has it',
   BANK_IBAN: 'an IBAN of a country that pays in euros',
@@ -399,6 +401,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL,
     /** A PostgreSQL that follows it, for searches. */
     databaseReadUrl: s.DATABASE_READ_URL,
+    /** Where searches of channels are asked: in the database, or in columns that this node keeps in its memory. */
+    finderIndex: s.FINDER_INDEX,
     /** Null until the port is known; main.ts fills it in. */
     publicUrl: s.PUBLIC_URL ? plainUrl(s.PUBLIC_URL) : null,
     demo,

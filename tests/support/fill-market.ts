@@ -9,24 +9,26 @@ import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { readSettings } from '#server/settings.ts'
 import { ownGateways } from './own-gateways.ts'
 
-/** Migrates an empty database and fills it with the demonstration market; files go into `dataDir`. Nobody listens and no job runs. */
+/** A context on a database alone: nobody listens and no job runs. Files go into `dataDir`. */
+export const bareContext = (database: Database, dataDir: string): Context => ({
+  db: database.db,
+  effects: null,
+  changes: database.changes,
+  clock: movableClock(),
+  settings: readSettings({ DATA_DIR: dataDir }),
+  gateways: ownGateways(dataDir),
+  secret: Buffer.from('signs nothing that lasts'),
+  log: pino({ level: 'silent' }),
+  streams: { announce() {}, whisper() {}, endSessions() {} },
+  wakeJobs() {},
+  runDueJobs: async () => 0,
+  requestId: 'market',
+  person: null,
+})
+
+/** Migrates an empty database and fills it with the demonstration market; files go into `dataDir`. */
 export async function fillMarket(database: Database, dataDir: string, playDeals: Parameters<typeof seedDemo>[2]) {
   mkdirSync(dataDir, { recursive: true })
   await migrate(database.db)
-  const ctx: Context = {
-    db: database.db,
-    effects: null,
-    changes: database.changes,
-    clock: movableClock(),
-    settings: readSettings({ DATA_DIR: dataDir }),
-    gateways: ownGateways(dataDir),
-    secret: Buffer.from('signs nothing that lasts'),
-    log: pino({ level: 'silent' }),
-    streams: { announce() {}, whisper() {}, endSessions() {} },
-    wakeJobs() {},
-    runDueJobs: async () => 0,
-    requestId: 'market',
-    person: null,
-  }
-  await seedDemo(ctx, await hashPassword(demoPassword), playDeals)
+  await seedDemo(bareContext(database, dataDir), await hashPassword(demoPassword), playDeals)
 }

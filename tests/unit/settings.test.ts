@@ -26,6 +26,7 @@ test.each([
   ['DATABASE_URL', 'mysql://somewhere/db'],
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_READ_URL', 'postgres://replica/elenco'],
+  ['FINDER_INDEX', 'elastic'],
   ['PUBLIC_URL', 'elenco.example'],
   ['PUBLIC_URL', 'ftp://elenco.example'],
   ['GOOGLE_ISSUER', 'not an address'],

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { countOf, found, idsAfter, idsOfPart, narrowed } from './page.ts'
+import { type ChannelColumns, ColumnsFault } from '../../db/channel-columns.ts'
+import { byResult } from './by-result.ts'
+import { orderOf } from './order.ts'
+import { countOf, found, idsAfter, idsOfPart, narrowed, numbered } from './page.ts'
 import type { FinderAsk } from './search.ts'
 
 export interface Part {
@@ -24,10 +27,46 @@ export interface ChannelIndex {
   idsAfter(ctx: Context, query: FinderAsk, after: string | null, limit: number, count: number): Promise<Id[]>
 }
 
+const afterId = (after: string | null) => (after === null ? sql<SqlBool>`true` : sql<SqlBool>`f.uuid > ${after}::uuid`)
+
 export const inPostgres: ChannelIndex = {
   prepared: narrowed,
   countOf: async (ctx, query) => await countOf(found(ctx, query), ctx),
   idsOfPart,
-  idsAfter: async (ctx, query, after, limit, count) =>
-    await idsAfter(ctx, query, after === null ? sql`true` : sql`f.uuid > ${after}::uuid`, limit, count),
+  idsAfter: async (ctx, query, after, limit, count) => await idsAfter(ctx, query, afterId(after), limit, count),
+}
+
+/**
+ * The same questions, asked of the columns that this node keeps: the engine understands the filters and orders as PostgreSQL is told them,
+ * and has no need of its walks.
+ */
+export const inColumns = (columns: ChannelColumns): ChannelIndex => ({
+  prepared: async (_, query) => query,
+  countOf: async (ctx, query) => await columns.numberOf(numbered(found(ctx, query), ctx)),
+  idsOfPart: async (ctx, query, { offset, limit }) =>
+    await columns.idsOf(found(ctx, query).select('f.uuid').orderBy(orderOf(query)).limit(limit).offset(offset)),
+  idsAfter: async (ctx, query, after, limit) =>
+    await columns.idsOf(
+      found(ctx, query, [afterId(after)])
+        .select('f.uuid')
+        .orderBy('f.uuid')
+        .limit(limit),
+    ),
+})
+
+/** What rests on other rows than those of channels stays with the database: lists of a company, prices per result, likeness to others. */
+export const columnsKnow = (query: FinderAsk) =>
+  query.like.length === 0 && query.exclude_lists.length === 0 && byResult(query) === null
+
+/** Asks this node's columns where they know the answer, and PostgreSQL otherwise. */
+export async function fromIndex<T>(ctx: Context, query: FinderAsk, read: (index: ChannelIndex) => Promise<T>): Promise<T> {
+  const { columns } = ctx
+  if (!columns?.isFit() || !columnsKnow(query) || ctx.effects) return await read(inPostgres)
+  try {
+    return await read(inColumns(columns))
+  } catch (error) {
+    if (!(error instanceof ColumnsFault)) throw error
+    columns.leave()
+    return await read(inPostgres)
+  }
 }

@@ -36,16 +36,12 @@ export function found(ctx: Context, query: FinderAsk, more: Conditions = []) {
   return ctx.db.selectFrom(some.as('f')).where(eb.and([...conditionsOf(ctx, query), ...more]))
 }
 
-/** Their number, `most` at most. */
-export async function countOf(
-  rows: ReturnType<typeof found>,
-  ctx: Context,
-  most: number = limits.search.counted,
-): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom(rows.select('f.uuid').limit(most).as('sample'))
-    .select(of => of.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+/** The question for their number, `most` at most. */
+export const numbered = (rows: ReturnType<typeof found>, ctx: Context, most: number = limits.search.counted) =>
+  ctx.db.selectFrom(rows.select('f.uuid').limit(most).as('sample')).select(of => of.fn.countAll<number>().as('n'))
+
+export async function countOf(rows: ReturnType<typeof found>, ctx: Context, most?: number): Promise<number> {
+  const { n } = await numbered(rows, ctx, most).executeTakeFirstOrThrow()
   return Number(n)
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Call } from '../../http.ts'
 import { type Seed, seedsOf } from './alike.ts'
 import { type ByResult, byResult } from './by-result.ts'
-import { type ChannelIndex, inPostgres } from './channel-index.ts'
+import { type ChannelIndex, fromIndex } from './channel-index.ts'
 import { charge, isCounted } from './charge.ts'
 import { typedIn } from './filters.ts'
 import { inListsOf, ownOfLists } from './in-lists.ts'
@@ -127,9 +127,10 @@ async function lookUp(call: Call, where: Place, asked: FinderAsk) {
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, asked: FinderQuery) {
   const query = { ...asked, exclude_lists: await ownOfLists(ctx, asked.exclude_lists), seeds: await seedsOf(ctx, asked.like) }
-  const { mode, rows, known, meta } = await fromReplica(
+  const { mode, rows, known, meta } = await fromIndex(
     ctx,
-    async where => await lookUp(ctx.call, { index: inPostgres, ctx: where }, query),
+    query,
+    async index => await fromReplica(ctx, async where => await lookUp(ctx.call, { index, ctx: where }, query)),
   )
   const priced = known?.count ?? null
   if (mode !== 'full' || !isCounted(ctx)) {
