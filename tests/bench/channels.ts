@@ -69,12 +69,17 @@ const readings: Record<string, (n: number, known: Known) => string> = {
   'like two others': (n, { keys }) => `like=${keys[n % keys.length]},${keys[(n + 7) % keys.length]}&followers_min=${n}`,
 }
 
-/** Lists, filters, texts and names among a hundred (embedded: ten) times as many channels. */
+/** Lists, filters, texts and names among a hundred (embedded: ten) times as many channels; with columns in memory, too. */
 export async function measureChannels(rounds: number): Promise<Row[]> {
-  return [...(await measureOn('PostgreSQL', 1_000_000, rounds)), ...(await measureOn('PGlite', 100_000, rounds))]
+  return [
+    ...(await measureOn('PostgreSQL', 1_000_000, rounds)),
+    ...(await measureOn('columns', 1_000_000, rounds)),
+    ...(await measureOn('PGlite', 100_000, rounds)),
+  ]
 }
 
-type Kind = 'PostgreSQL' | 'PGlite'
+/** `columns`: PostgreSQL, and a node that keeps columns in its memory. */
+type Kind = 'PostgreSQL' | 'columns' | 'PGlite'
 
 async function measureOn(kind: Kind, wanted: number, rounds: number): Promise<Row[]> {
   const few = await openStore(kind, 10_000)
@@ -98,7 +103,7 @@ interface Store {
 /** A server with the demonstration market and so many channels. */
 async function openStore(kind: Kind, wanted: number): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'elenco-channels-'))
-  const postgres = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : null
+  const postgres = kind !== 'PGlite' ? await startPostgres({ durable: true }) : null
   const settings = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) }
   const close = async () => {
     await postgres?.stop()
@@ -118,7 +123,9 @@ async function openStore(kind: Kind, wanted: number): Promise<Store> {
       if (filled) break
       if (tries > 20) throw new Error('the universe is not reckoned')
     }
-    const server = await startServer(settings, undefined, patience)
+    const keeping = kind === 'columns' ? { FINDER_INDEX: 'memory', LOG_LEVEL: 'info' } : {}
+    const server = await startServer({ ...settings, ...keeping }, undefined, patience)
+    if (kind === 'columns') await areAsked(server)
     return {
       server,
       close: async () => {
@@ -130,6 +137,10 @@ async function openStore(kind: Kind, wanted: number): Promise<Store> {
     await close()
     throw error
   }
+}
+
+async function areAsked(server: RunningServer): Promise<void> {
+  while (!server.output().includes('the columns of channels are asked')) await new Promise(resolve => setTimeout(resolve, 500))
 }
 
 async function inDatabase<T>(url: string | null, folder: string, work: (run: Run) => Promise<T>): Promise<T> {
