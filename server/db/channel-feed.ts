@@ -13,7 +13,7 @@ export async function markOf(db: Db): Promise<Mark> {
 
 /** Rows as they travel: what searches ask for, spelled as text that both sides read alike. */
 const row = sql`uuid, network, lower(handle) as handle, country, languages, interests, followers, engagement_rate, avg_views, growth,
-  credibility, audience::text as audience, verified, price_from_minor, currency, last_post_on::text as last_post_on, found_at, creator_id,
+  credibility, verified, price_from_minor, currency, last_post_on::text as last_post_on, found_at, creator_id,
   search_name, search_text, posts_text`
 
 /** All rows, part by part in the order of their ids. Whatever is written meanwhile is followed from the mark that was there before. */

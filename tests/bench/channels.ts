@@ -123,7 +123,7 @@ async function openStore(kind: Kind, wanted: number): Promise<Store> {
       if (filled) break
       if (tries > 20) throw new Error('the universe is not reckoned')
     }
-    const keeping = kind === 'columns' ? { FINDER_INDEX: 'memory', LOG_LEVEL: 'info' } : {}
+    const keeping: Record<string, string> = kind === 'columns' ? { FINDER_INDEX: 'memory', LOG_LEVEL: 'info' } : {}
     const server = await startServer({ ...settings, ...keeping }, undefined, patience)
     if (kind === 'columns') await areAsked(server)
     return {

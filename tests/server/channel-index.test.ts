@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cityKey } from '#contract/cities.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import type { Context } from '#server/context.ts'
 import { type ChannelColumns, openChannelColumns } from '#server/db/channel-columns.ts'
@@ -36,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Creators of the house, equal figures, figures that nobody knows, audiences, words of posts, and names with signs that a pattern means something by. */
+/** Creators of the house, equal figures, figures that nobody knows, words of posts, and names with signs that a pattern means something by. */
 async function makeVaried() {
   await sql`alter table found_profiles drop constraint found_profiles_creator_id_fkey`.execute(database.db)
   await sql`
@@ -52,12 +51,7 @@ async function makeVaried() {
       handle = case when h % 31 = 0 then 'ÑANDÚ_' || handle when h % 37 = 0 then upper(handle) else handle end,
       search_name = case when h % 31 = 0 then 'nandu_ ' || search_name else search_name end,
       search_text = search_text || case when h % 11 = 0 then ' 100% cafe_con\\leche l''hora' else '' end,
-      posts_text = case h % 4 when 0 then 'mercado, novela y vermut' when 1 then 'novela' else '' end,
-      audience = case when h % 6 = 0 then null else jsonb_build_object(
-        'gender', jsonb_build_object('female', (h % 100) / 100.0, 'male', (100 - h % 100) / 100.0),
-        'age', jsonb_build_object('18-24', (h % 60) / 100.0, '25-34', 0.3),
-        'country', jsonb_build_object('ES', (h % 80) / 100.0, 'MX', 0.15),
-        'city', jsonb_build_object(${cityKey('Madrid')}::text, (h % 70) / 100.0), 'language', jsonb_build_object('es', (h % 90) / 100.0), 'interests', jsonb_build_object('food', (h % 50) / 100.0)) end
+      posts_text = case h % 4 when 0 then 'mercado, novela y vermut' when 1 then 'novela' else '' end
     from (select uuid as of_uuid, abs(hashtext(uuid::text)) as h from found_profiles) as made where uuid = of_uuid`.execute(
     database.db,
   )
@@ -90,25 +84,19 @@ const alone: Filters[] = [
   { network: 'tiktok' },
   { country: 'ES' },
   { followers_min: '20000' },
-  { followers_max: '5000' },
+  { followers_max: '500000' },
   { er_min: '5.5' },
   { views_min: '5000' },
   { growth_min: '2' },
   { growth_min: '-5' },
   { credibility_min: '57' },
   { price_max: '20000', currency: 'EUR' },
-  { language: 'en' },
+  { language: 'es' },
   { interest: 'food,travel' },
   { verified: '1' },
   { on_platform: '1' },
   { new_days: '30' },
   { last_post_days: '20' },
-  { audience_country: 'ES:30,MX' },
-  { audience_city: 'Madrid:25' },
-  { audience_gender: 'female:60,male:5' },
-  { audience_age: '18-24:40' },
-  { audience_language: 'es:50' },
-  { audience_interests: 'food:20' },
 ]
 const texts: Filters[] = [
   { query: 'café' },
@@ -130,7 +118,7 @@ const together: Filters[] = [
   { network: 'tiktok,youtube', country: 'ES,MX', followers_min: '2500', followers_max: '60000' },
   { query: 'vermut', network: 'instagram', followers_min: '5000' },
   { er_min: '3', views_min: '3000', growth_min: '2', last_post_days: '60' },
-  { audience_gender: 'male:55', audience_country: 'ES:20', credibility_min: '40', interest: 'food' },
+  { credibility_min: '40', interest: 'food', last_post_days: '60' },
   { language: 'es', verified: '1', on_platform: '1' },
   { price_max: '5000000', currency: 'MXN', country: 'MX' },
 ]
@@ -140,9 +128,9 @@ test.each([...alone, ...texts, ...together])('both say the same of %o', async fi
   await expectSame(askOf(filters))
 })
 
+const ordered: Filters[] = [{}, { followers_min: '3000', network: 'instagram' }, { country: 'ES' }, { query: 'vermut' }]
 test.each(sorts)('both put long and short lists in the same order by %s', async sort => {
-  for (const filters of [{}, { followers_min: '3000', network: 'instagram' }, { country: 'ES' }, { query: 'vermut' }])
-    await expectSame(askOf({ ...filters, sort }))
+  for (const filters of ordered) await expectSame(askOf({ ...filters, sort }))
 })
 
 test('two filters of any kind go together', async () => {
@@ -161,13 +149,14 @@ test('all of these searches but one find somebody, and some more than are counte
     counts.set(filters, await inColumns(columns).countOf(ctx, askOf(filters)))
   const those = (is: (count: number) => boolean) => [...counts].filter(([, count]) => is(count)).map(([filters]) => filters)
   expect(those(count => count === 0)).toEqual([{ username: 'zzzz' }])
-  expect(those(count => count === 1_000).length).toBeGreaterThan(4)
+  expect(those(count => count === 1_000).length).toBeGreaterThan(3)
 })
 
 test('rows that come, change and go are followed', async () => {
+  const asked: Filters[] = [{}, { country: 'ES' }, { username: 'quite' }]
   const seen = async () => {
     await columns.caughtUp()
-    for (const filters of [{}, { country: 'ES' }, { username: 'quite' }]) await expectSame(askOf(filters))
+    for (const filters of asked) await expectSame(askOf(filters))
     return await inColumns(columns).countOf(ctx, askOf({ username: 'quite' }))
   }
   const some = await database.db.selectFrom('found_profiles').select('uuid').orderBy('uuid').limit(30).execute()
@@ -209,6 +198,7 @@ test('PostgreSQL answers what rests on other rows, and all while the columns can
   const asked = askOf({ country: 'ES' })
   expect(await askedAt(asked)).toBe(false)
   expect(await askedAt({ ...asked, sort: 'click_price' })).toBe(true)
+  expect(await askedAt(askOf({ audience_gender: 'female:60' }))).toBe(true)
   expect(await askedAt({ ...asked, like: ['instagram:somebody'] })).toBe(true)
   expect(await askedAt({ ...asked, exclude_lists: ['00000000-0000-4000-8000-000000000000'] })).toBe(true)
   const count = await inPostgres.countOf(ctx, asked)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type ChannelColumns, ColumnsFault } from '../../db/channel-columns.ts'
+import { askedOf } from './audience.ts'
 import { byResult } from './by-result.ts'
 import { orderOf } from './order.ts'
 import { countOf, found, idsAfter, idsOfPart, narrowed, numbered } from './page.ts'
@@ -54,9 +55,9 @@ export const inColumns = (columns: ChannelColumns): ChannelIndex => ({
     ),
 })
 
-/** What rests on other rows than those of channels stays with the database: lists of a company, prices per result, likeness to others. */
+/** What rests on other rows than those of channels stays with the database: lists of a company, prices per result, likeness to others. So do audiences, whose shares are no columns. */
 export const columnsKnow = (query: FinderAsk) =>
-  query.like.length === 0 && query.exclude_lists.length === 0 && byResult(query) === null
+  query.like.length === 0 && query.exclude_lists.length === 0 && byResult(query) === null && askedOf(query).length === 0
 
 /** Asks this node's columns where they know the answer, and PostgreSQL otherwise. */
 export async function fromIndex<T>(ctx: Context, query: FinderAsk, read: (index: ChannelIndex) => Promise<T>): Promise<T> {
