@@ -20,7 +20,10 @@ test('a search by columns shows what one of the database does, and a channel tha
   let asks = 0
   const counting = {
     ...columns,
-    idsOf: async (question: Parameters<typeof columns.idsOf>[0]) => (asks++, await columns.idsOf(question)),
+    idsOf: async (question: Parameters<typeof columns.idsOf>[0]) => {
+      asks++
+      return await columns.idsOf(question)
+    },
   }
   Object.assign(ctx, { columns: counting })
   for (const [n, query] of asked.entries()) {
