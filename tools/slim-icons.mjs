@@ -36,7 +36,9 @@ function drawnIn(/** @type {string} */ path, /** @type {string} */ code) {
   const beside = code.replace(tag, '').replace(/^import .*$/gm, '')
   const onButtons = fills.test(beside) ? ['fill', 'regular'] : ['regular']
   const button = /\bicon=\{(\w+)Icon\}/g
-  const fillsAny = fills.test(beside) || tags.some(({ of, weights }) => !/^\w+Icon$/.test(of) && weights.includes('fill'))
+  // A tag that draws no icon by its own name draws one of a table.
+  const imported = new Set([...code.matchAll(/dist\/csr\/(\w+)'/g)].map(([, name]) => `${name}Icon`))
+  const fillsAny = fills.test(beside) || tags.some(({ of, weights }) => !imported.has(of) && weights.includes('fill'))
   const inTables = menuTables.includes(path) || fillsAny ? ['fill', 'regular'] : ['regular']
   return [
     ...tags.flatMap(({ of, weights }) => namesIn(of).map(name => [name, weights])),
