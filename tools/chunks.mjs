@@ -35,6 +35,8 @@ const roots = {
   workspace: ['src/app/start/workspace.ts'],
   /** The calls that most of the menu's figures come from. */
   dealCalls: ['contract/endpoints/deals.ts'],
+  /** The calls of the others, and of conversations. */
+  chatCalls: ['contract/endpoints/chats.ts'],
   /** Conversations. */
   talk: ['src/app/screens/chat/chat.tsx'],
   /** Parts that come to a conversation once it says that it is about a deal, a pitch or a proposal. */
@@ -181,9 +183,10 @@ export function chunkGroups() {
       (id, { frame, home, talk, ofDeal }) => frame.has(id) || (home.has(id) && (talk.has(id) || ofDeal.has(id))),
     ),
     group('home', (id, { home }) => home.has(id)),
-    // The menu counts the deals of either side, and the workspace hears of conversations.
+    // The menu counts the deals of either side and conversations, and the workspace hears of both.
     group('deal-calls', (id, { dealCalls }) => dealCalls.has(id)),
-    group('talk-calls', (id, { workspace, talk }) => workspace.has(id) && talk.has(id)),
+    group('chat-calls', (id, { chatCalls }) => chatCalls.has(id)),
+    group('talk-calls', (id, { workspace, talk, ofDeal }) => workspace.has(id) && (talk.has(id) || ofDeal.has(id))),
     // The few of them that a conversation needs, too, apart from the many that it does without.
     plain('common-of-doors', shown['common-of-doors']),
     plain('common-of-pages', shown['common-of-pages']),

@@ -7,11 +7,11 @@ import { bookingPeriod } from './booking-period.ts'
 import { bookingProof } from './booking-proof.ts'
 import { creativeStates } from './creative-states.ts'
 import { dispute } from './dispute.ts'
-import { waysToPay } from './incoming-transfer.ts'
 import { makeGood } from './make-good.ts'
 import { makeGoodStates } from './make-good-states.ts'
 import { amountMinor, cover, currency, day, instant, text } from './shapes.ts'
 import { hoursOfDay } from './space.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** States of contract/processes/booking.ts, as stored and sent. */
 export const bookingStates = [

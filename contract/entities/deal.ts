@@ -7,12 +7,12 @@ import { changeKinds, changeStates } from './change-states.ts'
 import { dealFacts } from './deal-facts.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
-import { waysToPay } from './incoming-transfer.ts'
 import { milestone, milestoneTerms } from './milestone.ts'
 import { paperCard } from './paper-card.ts'
 import { publication } from './publication.ts'
 import { exclusivity, termsRights } from './rights.ts'
 import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** States of contract/processes/deal.ts, as stored and sent. */
 export const dealStates = [

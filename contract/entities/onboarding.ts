@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { categories } from '../casting-call-choices.ts'
 import { fieldLimits } from '../field-limits.ts'
-import { capabilities, companyBody, distinct, interests, profileLanguages, vanityName, website } from './profile.ts'
-import { country, day, line, locale, timezone } from './shapes.ts'
+import { capabilities, companyBody, interests, profileLanguages, vanityName, website } from './profile.ts'
+import { country, day, distinct, line, locale, timezone } from './shapes.ts'
 
 /** The fields of a person, whatever their part. */
 const about = {

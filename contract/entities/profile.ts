@@ -3,7 +3,7 @@ import { fieldLimits } from '../field-limits.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, websitePattern } from '../networks.ts'
-import { amountMinor, contentType, country, currency, day, instant, line, network, text, webAddress } from './shapes.ts'
+import { amountMinor, contentType, country, currency, day, distinct, instant, line, network, text, webAddress } from './shapes.ts'
 
 /** Names that would be taken for ours. */
 const reservedNames = new Set(
@@ -44,7 +44,6 @@ export const interest = z.string().check(
   z.maxLength(fieldLimits.person.interest),
   z.refine(slug => isInterest(slug), issue('option')),
 )
-export const distinct = z.refine((list: unknown) => Array.isArray(list) && new Set(list).size === list.length, issue('duplicate'))
 
 export const interests = z
   .array(interest)

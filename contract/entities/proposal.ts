@@ -4,9 +4,20 @@ import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { answering } from './answering.ts'
-import { distinct } from './profile.ts'
 import { type Rights, termsRights } from './rights.ts'
-import { amountMinor, contentType, country, cover, currency, instant, line, network, personCard, text } from './shapes.ts'
+import {
+  amountMinor,
+  contentType,
+  country,
+  cover,
+  currency,
+  distinct,
+  instant,
+  line,
+  network,
+  personCard,
+  text,
+} from './shapes.ts'
 
 /**
  * A creator's public offer: packages per network and content type that a brand orders (docs/domain.md, proposals).

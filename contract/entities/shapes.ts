@@ -24,6 +24,10 @@ export const line = (min: number, max: number) =>
 /** Several lines of text: trimmed, line breaks and tabs allowed. */
 export const text = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[\P{Cc}\n\r\t]*$/u))
+/** No entry stands twice. */
+export const distinct = z.refine((list: unknown) => Array.isArray(list) && new Set(list).size === list.length, {
+  params: { issue: 'duplicate' },
+})
 /** An address people may follow: http or https only (specification §5). */
 export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(500))
 export const country = z.string().check(

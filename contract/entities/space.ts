@@ -12,9 +12,8 @@ import {
   spaceStates,
   venueTypes,
 } from '../space-choices.ts'
-import { distinct } from './profile.ts'
 import { reviewReasons } from './proposal.ts'
-import { country, cover, currency, day, fileCard, instant, line, text } from './shapes.ts'
+import { country, cover, currency, day, distinct, fileCard, instant, line, text } from './shapes.ts'
 
 /**
  * A place that can be booked by the day: a billboard, a screen, a façade, a shop window (docs/domain.md, spaces). Its parts

@@ -1,4 +1,4 @@
-import type { WayToPay } from '#contract/entities/incoming-transfer.ts'
+import type { WayToPay } from '#contract/entities/ways-to-pay.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { dealPage } from '#contract/rules/own-turn.ts'

@@ -1,5 +1,5 @@
-import type { WaysToPay, WayToPay } from '#contract/entities/incoming-transfer.ts'
 import { bankKinds } from '#contract/entities/payout.ts'
+import type { WaysToPay, WayToPay } from '#contract/entities/ways-to-pay.ts'
 import { bankCurrency } from '#contract/rules/bank-account.ts'
 import type { Context } from '../../context.ts'
 import type { Work } from '../../ledger/work.ts'

@@ -1,10 +1,10 @@
-import { listChats } from '#contract/endpoints/chats.ts'
 import { atHand } from '#src/services/api.ts'
 import type { Counters } from '#src/views/shell/Menu.tsx'
 import type { Pushed } from '../hooks/screen-actors.ts'
 import type { System } from './system.ts'
 
-/** Each side needs the calls of its own work alone. */
+/** Each side needs the calls of its own work alone. Those of conversations come beside them, since all figures are told together. */
+const chatCalls = atHand(() => import('#contract/endpoints/chats.ts'))
 const dealCalls = atHand(() => import('#contract/endpoints/deals.ts'))
 const bookingCalls = atHand(() => import('#contract/endpoints/bookings.ts'))
 
@@ -31,7 +31,7 @@ export function keepCounting(
   const count = async () => {
     const one = { size_page: 1 }
     const [chats, deals, bookings] = await Promise.all([
-      system.call(listChats, { query: one }, { signal: stop.signal }),
+      chatCalls().then(({ listChats }) => system.call(listChats, { query: one }, { signal: stop.signal })),
       // Somebody on neither side has conversations with the house alone.
       side &&
         side !== 'realty' &&

@@ -1,6 +1,6 @@
 import { WalletIcon } from '@phosphor-icons/react/dist/csr/Wallet'
 import { useTranslation } from 'react-i18next'
-import type { WaysToPay } from '#contract/entities/incoming-transfer.ts'
+import type { WaysToPay } from '#contract/entities/ways-to-pay.ts'
 import { shareOfBalance } from '#contract/rules/balance.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Money } from '#src/components/Money.tsx'

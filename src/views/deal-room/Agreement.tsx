@@ -19,6 +19,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { agreementCue } from '#src/theme/made/recipes/agreement-cue.js'
 import { RoleNotice } from '../ByRole.tsx'
 import { markOf } from '../deals/deal-words.ts'
+import { useDealMark } from '../deals/use-deal-mark.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
@@ -55,6 +56,7 @@ export function Agreement({
   const language = useLanguage()
   const words = useRoomWords()
   const tasks = useDealWords()
+  const mark = useDealMark()
   const { pane, show } = usePane()
   const { main, others } = actionsOf(deal)
   const over = isOver(deal.state)
@@ -161,7 +163,7 @@ export function Agreement({
     if (of.state === 'disputed') return t('waits.disputed')
     if (openChange && of.state !== 'awaiting_difference') return t('waits.change', { who: words.other(of) })
     if (of.state === 'cancel_pending') return t('waits.cancel', { who: words.other(of) })
-    return t(`waits.${of.state}`, { who: words.other(of), defaultValue: tasks.mark(of) })
+    return t(`waits.${of.state}`, { who: words.other(of), defaultValue: mark(of) })
   }
 }
 

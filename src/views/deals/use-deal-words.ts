@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { DealSummary } from '#contract/entities/deal.ts'
-import { isOver } from '#contract/rules/ask-deal.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { cueOf, otherOf } from './deal-words.ts'
 
-type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'your_turn' | 'team_turn' | 'deadline' | 'brand' | 'creator'>
+type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'deadline' | 'brand' | 'creator'>
 
-/** A deal's state, turn and next step by itself, in the reader's words. */
+/** A deal's state and next step by itself, in the reader's words. Its mark is a hook of its own, since that asks the chart of a deal, which home does without. */
 export function useDealWords() {
   const { t } = useTranslation('deals')
   const language = useLanguage()
@@ -18,13 +17,6 @@ export function useDealWords() {
     /** "Approves itself if nobody answers before Monday 23, 10:00", or nothing. */
     outcome: (deal: Deal) =>
       deal.deadline ? t(`outcome.${deal.state}`, { date: formatDayTime(deal.deadline, language), defaultValue: '' }) : '',
-    /** Beside the tape. */
-    mark: (deal: Deal) => {
-      if (deal.your_turn) return t('yourTurn')
-      if (deal.team_turn) return t('waitsTeam')
-      if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'disputed') return t(`state.${deal.state}`)
-      return t('waits', { who: otherOf(deal) })
-    },
     state: (deal: { state: string }) => t(`state.${deal.state}`),
   }
 }

@@ -21,6 +21,7 @@ import { dealBoardCard } from '#src/theme/made/recipes/deal-board-card.js'
 import { dealBoardColumn } from '#src/theme/made/recipes/deal-board-column.js'
 import { dealBoardColumns } from '#src/theme/made/recipes/deal-board-columns.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
+import { useDealMark } from '../deals/use-deal-mark.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import { useTeamRole } from '../may.ts'
 import { boxOf, isBoardKey, ledTo } from './board-keys.ts'
@@ -179,6 +180,7 @@ interface CardsProps {
 function Cards({ deals, id, name, tight, more, all }: CardsProps) {
   const { t } = useTranslation('my-work')
   const words = useDealWords()
+  const mark = useDealMark()
   const role = useTeamRole()
   const page = useSelector(deals, snapshot => snapshot.context.page)
   const busy = useSelector(deals, snapshot => snapshot.hasTag('busy'))
@@ -238,7 +240,7 @@ function Cards({ deals, id, name, tight, more, all }: CardsProps) {
                   {deal.campaign.name}
                 </chakra.span>
               )}
-              <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>
+              <Mark kind={markOf(deal)}>{mark(deal)}</Mark>
               {!tight && (
                 <chakra.span textStyle="caption" color="muted">
                   {words.outcome(deal) || (isOver(deal.state) ? <Time at={deal.updated_at} /> : words.state(deal))}

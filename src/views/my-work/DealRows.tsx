@@ -10,6 +10,7 @@ import { chakra } from '#src/theme/made/jsx/index.js'
 import { dealRowsList } from '#src/theme/made/recipes/deal-rows-list.js'
 import { dealRowsRow } from '#src/theme/made/recipes/deal-rows-row.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
+import { useDealMark } from '../deals/use-deal-mark.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import { useTeamRole } from '../may.ts'
 import { PickBox } from './PickBox.tsx'
@@ -21,6 +22,7 @@ const Row = chakra('li', dealRowsRow)
 /** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
 export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
   const words = useDealWords()
+  const mark = useDealMark()
   const role = useTeamRole()
   const { close } = useDensity()
   return (
@@ -47,7 +49,7 @@ export function DealRows({ deals }: { deals: readonly ListedDeal[] }) {
             </chakra.span>
           </chakra.span>
           <chakra.span data-mark>
-            <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>
+            <Mark kind={markOf(deal)}>{mark(deal)}</Mark>
             <chakra.span display="block" textStyle="caption" color="muted" marginTop="2px">
               {words.outcome(deal) || (isOver(deal.state) ? <Time at={deal.updated_at} /> : words.state(deal))}
             </chakra.span>
