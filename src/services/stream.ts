@@ -20,6 +20,8 @@ export interface StreamOptions {
 }
 
 const shared = z.object({ id: z.nullable(z.string()), event: serverEvent })
+/** A tab that begins to follow asks how far the one that reads has come, and is told. */
+const position = z.union([z.object({ ask: z.literal('position') }), z.object({ at: z.nullable(z.string()) })])
 
 /** Silence longer than this means a dead connection: the server sends a comment every 20 s. */
 const silence = 45_000
@@ -77,6 +79,7 @@ export async function openStream(options: StreamOptions): Promise<void> {
   const name = `elenco:stream:${options.user}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   let lastId = options.lastId
+  let reading = false
   const deliver = (event: ServerEvent, id: string | null) => {
     if (id !== null) lastId = id
     if (event.type === 'session.ended') options.onUnauthorized()
@@ -84,10 +87,16 @@ export async function openStream(options: StreamOptions): Promise<void> {
   }
   channel?.addEventListener('message', message => {
     const parsed = z.safeParse(shared, message.data)
-    if (parsed.success) deliver(parsed.data.event, parsed.data.id)
+    if (parsed.success) return deliver(parsed.data.event, parsed.data.id)
+    const { data } = z.safeParse(position, message.data)
+    if (!data) return
+    if ('ask' in data) return void (reading && channel.postMessage({ at: lastId }))
+    // Events that the other tab heard before this one listened: what is shown here may be older than they are.
+    if (!reading && Number(data.at) > Number(lastId)) deliver({ type: 'resync' }, data.at)
   })
-  const lead = () =>
-    read(
+  const lead = () => {
+    reading = true
+    return read(
       options,
       () => lastId,
       (event, id) => {
@@ -95,9 +104,11 @@ export async function openStream(options: StreamOptions): Promise<void> {
         channel?.postMessage({ id, event })
       },
     )
+  }
   try {
     if (!globalThis.navigator?.locks) return await lead()
     options.onRole('following')
+    channel?.postMessage({ ask: 'position' })
     await navigator.locks.request(name, { signal: options.signal }, lead)
   } finally {
     channel?.close()

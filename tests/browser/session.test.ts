@@ -78,7 +78,7 @@ test('who is signed in is asked while the code of the app is still on its way', 
 describe('what a page begins with is asked beside who is signed in, and once', () => {
   test('at home', async ({ visit }) => {
     const page = await visit({ as: 'creator@elenco.test' })
-    const { asked, end } = await askEarly(page, '/', [/\/api\/v3\/home$/])
+    const { asked, end } = await askEarly(page, '/', /\/assets\/home-[\w-]{8}\.js$/, [/\/api\/v3\/home$/])
     await page.getByRole('heading', { name: /Lucía/ }).waitFor()
     expect(asked()).toEqual([1])
     end()
@@ -90,7 +90,7 @@ describe('what a page begins with is asked beside who is signed in, and once', (
     const chats: { response: { uuid: string }[] } = await answer.json()
     const chat = `/chat/${chats.response[0]?.uuid}`
     const page = await visit({ as: 'creator@elenco.test' })
-    const { asked, end } = await askEarly(page, chat, [
+    const { asked, end } = await askEarly(page, chat, /\/assets\/talk-[\w-]{8}\.js$/, [
       new RegExp(`/api/v3${chat.replace('chat', 'chats')}$`),
       new RegExp(`/api/v3${chat.replace('chat', 'chats')}/messages\\?size_page=50$`),
     ])
@@ -99,8 +99,11 @@ describe('what a page begins with is asked beside who is signed in, and once', (
     end()
   })
 
-  /** Holds the code of the app back until each address was asked for, and that of the workspace until the `end`, since screens that come after its events ask anew. `asked` is how often each was until now. */
-  const askEarly = async (page: Page, path: string, addresses: RegExp[]) => {
+  /**
+   * Holds the code of the app back until each address was asked for, that of the `screen` until the workspace asks for events, and these until the
+   * `end`, since a screen that comes after one asks anew. `asked` is how often each address was until now.
+   */
+  const askEarly = async (page: Page, path: string, screen: RegExp, addresses: RegExp[]) => {
     const urls: string[] = []
     page.on('request', request => urls.push(request.url()))
     const seen = Promise.all([/\/api\/accounts\/profile$/, ...addresses].map(address => page.waitForRequest(address)))
@@ -108,11 +111,16 @@ describe('what a page begins with is asked beside who is signed in, and once', (
       await seen
       await route.continue()
     })
+    const listening = page.waitForRequest('**/api/v3/events')
+    await page.route(screen, async route => {
+      await listening
+      await route.continue()
+    })
     let end = () => {}
     const over = new Promise<void>(done => {
       end = done
     })
-    await page.route(/\/assets\/workspace-[\w-]+\.js$/, async route => {
+    await page.route('**/api/v3/events', async route => {
       await over
       await route.continue()
     })

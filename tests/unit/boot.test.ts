@@ -100,9 +100,12 @@ describe('who is signed in', () => {
     localStorage.clear()
     asked.mockReset().mockImplementation(async () => new Response('{}'))
     vi.stubGlobal('fetch', asked)
-    endEarlyAnswers()
+    endEarlyAnswers({ type: 'resync' })
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 
   it('is asked with the token that the session has kept, and the answer is taken once', async () => {
     keep()
@@ -169,10 +172,26 @@ describe('who is signed in', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked anew once events are heard', async () => {
+  it('is asked anew once an event was heard that tells of a change', async () => {
     keep()
     boot()
-    endEarlyAnswers()
+    endEarlyAnswers({ type: 'deal.changed' })
+    await take(profile)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not asked anew because somebody writes in a chat', async () => {
+    keep()
+    boot()
+    endEarlyAnswers({ type: 'chat.typing' })
+    await take(profile)
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('is asked anew by a screen that comes a minute after the page', async () => {
+    keep()
+    boot()
+    vi.spyOn(performance, 'now').mockReturnValue(60_000)
     await take(profile)
     expect(asked).toHaveBeenCalledTimes(2)
   })

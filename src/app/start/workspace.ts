@@ -34,11 +34,11 @@ function channelFor(system: System) {
           user: input.user,
           lastId: input.lastId,
           signal: stop.signal,
-          onRole: role => {
-            endEarlyAnswers()
-            sendBack({ type: 'stream.opened', role })
+          onRole: role => sendBack({ type: 'stream.opened', role }),
+          onEvent: (event, id) => {
+            endEarlyAnswers(event)
+            sendBack({ type: 'stream.event', event, id })
           },
-          onEvent: (event, id) => sendBack({ type: 'stream.event', event, id }),
           onUnauthorized: () => system.unauthorized(credentials.epoch),
         })
           .catch(() => {})
