@@ -701,6 +701,8 @@ export const limits = {
     bands: [1_000, 10_000, 50_000, 250_000, 1_000_000],
     /** Views of a post are counted once it has been out so long. */
     settled: 7 * day,
+    /** Views that a network tells anybody: pauses between two questions while something waits and while nothing does, and the time after which a post is asked about again. Of a day's share so much is taken at most. */
+    asked: { soon: minute, pause: hour, again: 30 * day, share: 0.5 },
   },
   /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
   /** Names that a company shows instead of ours, in characters, and the room of its logo, in points. */

@@ -184,12 +184,15 @@ export function channelAt(address: string): { network: Network; handle: string }
   return null
 }
 
+/** The hosts of a network's addresses, short ones too. */
+export const hostsOf = (network: Exclude<Network, 'blog'>): string[] => [...sites[network].hosts, ...(shortHosts[network] ?? [])]
+
 /** Whether an address is on this network; a blog is anywhere. */
 export function isOnNetwork(network: Network, address: string): boolean {
   if (!URL.canParse(address)) return false
   if (network === 'blog') return true
   const host = new URL(address).hostname.toLowerCase()
-  return [...sites[network].hosts, ...(shortHosts[network] ?? [])].some(own => host === own || host.endsWith(`.${own}`))
+  return hostsOf(network).some(own => host === own || host.endsWith(`.${own}`))
 }
 
 export function isContentTypeOf(network: Network | 'none', contentType: string): boolean {

@@ -74,6 +74,7 @@ import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { monitorJobs } from './features/monitor/jobs.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
+import { publicViewsJobs } from './features/networks/public-views.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -252,6 +253,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...finderJobs,
   ...savedSearchJobs,
   ...monitorJobs,
+  ...publicViewsJobs,
 }
 
 export interface AppDeps {

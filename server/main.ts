@@ -25,6 +25,7 @@ import { clockFact } from './features/dev/routes.ts'
 import { startReconciling } from './features/finance/reconcile.ts'
 import { startFinder } from './features/finder/own-channels.ts'
 import { startMonitor } from './features/monitor/jobs.ts'
+import { startPublicViews } from './features/networks/public-views.ts'
 import { startStatements } from './features/statements/close-months.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
@@ -174,6 +175,7 @@ async function start(read: Settings) {
   await startMatching(base)
   await startFinder(base)
   await startMonitor(base)
+  await startPublicViews(base)
   await startReconciling(base)
   await startStatements(base)
   await endInterruptedAnswers(base)

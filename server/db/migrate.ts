@@ -145,6 +145,7 @@ import { reminders } from './migrations/0970-reminders.ts'
 import { outsideVoters } from './migrations/0980-outside-voters.ts'
 import { oneTableOfSearches } from './migrations/0981-one-table-of-searches.ts'
 import { authorsOfMentions } from './migrations/0982-authors-of-mentions.ts'
+import { publicViews } from './migrations/0983-public-views.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -295,6 +296,7 @@ export const migrations: readonly Migration[] = [
   outsideVoters,
   oneTableOfSearches,
   authorsOfMentions,
+  publicViews,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -92,9 +92,12 @@ export interface PublicationsTable {
   next_look_at: NullableInstant
   /** Since when every look that could be made has not found it; null while it is there. */
   gone_at: NullableInstant
-  /** As the network told the creator at a sign-in, and when. */
+  /** As the network told the creator at a sign-in or anybody who asks, and when. */
   views: ColumnType<string | null, number | null | undefined, number | null>
   views_at: NullableInstant
+  views_source: ColumnType<'owner' | 'public' | null, 'owner' | 'public' | null | undefined, 'owner' | 'public' | null>
+  /** When the network was asked last, whatever it said. */
+  views_asked_at: NullableInstant
 }
 
 export interface PublicationLooksTable {

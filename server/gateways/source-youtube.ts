@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostFormat } from '#contract/entities/post-figures.ts'
 import { limits } from '#contract/limits.ts'
-import { type ChannelFigures, type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
+import { type ChannelFigures, type PostSource, type ProfileSource, SourceProblem } from './interfaces/profile-sources.ts'
 import {
   atMost,
   bioWords,
@@ -126,6 +126,48 @@ export async function newestVideos(
   })
 }
 
+const watched = z.object({
+  items: maybe(
+    z.array(
+      z.object({
+        id: z.string(),
+        snippet: z.object({ channelId: z.string() }),
+        statistics: maybe(z.object({ viewCount: maybe(counted) })),
+      }),
+    ),
+  ),
+})
+const owners = z.object({
+  items: maybe(z.array(z.object({ id: z.string(), snippet: z.object({ customUrl: maybe(z.string()) }) }))),
+})
+
+/** Videos of anybody: a video names the id of its channel alone, so that the handles are asked for as well. */
+function publicVideos(get: (path: string, query: Record<string, string>) => Promise<SourceAnswer>): PostSource {
+  const listed = async <S extends z.ZodMiniType>(shape: S, path: string, query: Record<string, string>) => {
+    const answer = await get(path, query)
+    if (answer.status >= 400) throw new SourceProblem('unreadable', `YouTube answers ${answer.status}`)
+    return readAs(shape, answer)
+  }
+  return {
+    atOnce: atMost,
+    units: 2,
+    async read(keys) {
+      const videos = (await listed(watched, 'videos', { part: 'snippet,statistics', id: keys.join(',') })).items ?? []
+      const ids = [...new Set(videos.map(one => one.snippet.channelId))]
+      if (ids.length === 0) return new Map()
+      const channels = (await listed(owners, 'channels', { part: 'snippet', id: ids.join(','), maxResults: String(atMost) }))
+        .items
+      const handles = new Map(channels?.map(one => [one.id, one.snippet.customUrl?.replace(/^@/, '')]))
+      return new Map(
+        videos.map(({ id, snippet: { channelId }, statistics }) => {
+          const handle = handles.get(channelId)
+          return [id, { views: statistics?.viewCount ?? null, channels: handle ? [channelId, handle] : [channelId] }]
+        }),
+      )
+    },
+  }
+}
+
 /** The YouTube Data API: a channel, and its newest videos. Each request is one unit. */
 export function youtubeSource({ key, url, perDay }: YoutubeSettings, options: SourceOptions): ProfileSource {
   const ask = sourceAsker(options, judgeYoutube)
@@ -141,6 +183,7 @@ export function youtubeSource({ key, url, perDay }: YoutubeSettings, options: So
   return {
     perDay,
     zone: 'America/Los_Angeles',
+    posts: publicVideos(get),
     async look({ handle, external_id }, spend) {
       const find = async (by: Record<string, string>) => {
         await spend(1)

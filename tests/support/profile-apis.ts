@@ -32,6 +32,12 @@ interface Call {
   headers: IncomingHttpHeaders
   form: URLSearchParams
   mood: Mood
+  videos: Record<string, Video>
+}
+/** A video that anybody may see; one that is not listed is gone or private. */
+interface Video {
+  views: number
+  channel: string
 }
 
 const days = (back: number) => new Date(Date.UTC(2026, 10, 20 - back)).toISOString()
@@ -44,9 +50,23 @@ const count = (mood: Mood, value: number, usual: 'number' | 'text'): unknown => 
 const tooMuch = { error: { code: 403, message: 'over', errors: [{ domain: 'youtube.quota', reason: 'quotaExceeded' }] } }
 const badKey = { error: { code: 400, message: 'API key not valid.', details: [{ reason: 'API_KEY_INVALID' }] } }
 
-function youtube({ path, query, headers, mood }: Call): Told {
+function videosOfYoutube(path: string, query: URLSearchParams, mood: Mood, videos: Record<string, Video>): Told {
+  const ids = query.get('id')?.split(',') ?? []
+  // An answer without any leaves the field out.
+  const items = ids.flatMap<object>(id => {
+    if (path === '/channels') return [{ id, snippet: { title: id, customUrl: `@${id.slice(3)}` } }]
+    const video = videos[id]
+    if (!video) return []
+    const snippet = { channelId: `UC-${video.channel}`, publishedAt: days(0), title: 'Paella' }
+    return [{ id, snippet, statistics: { viewCount: count(mood, video.views, 'text'), likeCount: '900' } }]
+  })
+  return { body: { kind: 'youtube#list', ...(items.length > 0 && { items }) } }
+}
+
+function youtube({ path, query, headers, mood, videos }: Call): Told {
   if (mood === 'wrong key' || headers['x-goog-api-key'] !== 'youtube-key') return { status: 400, body: badKey }
   if (mood === 'quota spent') return { status: 403, body: tooMuch }
+  if (['snippet', 'snippet,statistics'].includes(query.get('part') ?? '')) return videosOfYoutube(path, query, mood, videos)
   const posts = mood === 'many posts' ? Array.from({ length: 14 }, (_, at) => `video-${at}`) : ['one', 'two']
   if (path === '/channels') {
     const by = query.get('forHandle') ?? query.get('id')
@@ -210,7 +230,17 @@ function graph({ path, query, headers, mood }: Call): Told {
 /** OAuth's own refusal, where the installation is not known. */
 const unknownClient: Told = { status: 400, body: { error: 'invalid_client' } }
 
-function twitch({ path, query, headers, form, mood }: Call): Told {
+function videosOfTwitch(ids: readonly string[], videos: Record<string, Video>): Told {
+  const data = ids.flatMap(id => {
+    const video = videos[id]
+    if (!video) return []
+    return [{ id, user_id: '77', user_login: video.channel, viewable: 'public', view_count: video.views, created_at: days(0) }]
+  })
+  const none = { error: 'Not Found', status: 404, message: 'videos not found' }
+  return data.length > 0 ? { body: { data, pagination: {} } } : { status: 404, body: none }
+}
+
+function twitch({ path, query, headers, form, mood, videos }: Call): Told {
   if (path === '/token') {
     if (mood === 'wrong key' || form.get('client_secret') !== 'twitch-secret') return unknownClient
     return { body: { access_token: 'twitch-token', expires_in: 5_000_000, token_type: 'bearer' } }
@@ -225,6 +255,7 @@ function twitch({ path, query, headers, form, mood }: Call): Told {
     }
   }
   if (path === '/channels/followers') return { body: { total: count(mood, 48_200, 'number'), data: [], pagination: {} } }
+  if (path === '/videos' && query.has('id')) return videosOfTwitch(query.getAll('id'), videos)
   const recording = (at: number) => ({
     id: String(at),
     created_at: days(at * 7),
@@ -266,7 +297,11 @@ const isApi = (name: string | undefined): name is Api => name !== undefined && n
 
 /** The networks' official APIs on loopback, with the paths, fields and refusals of their documentation. */
 export async function profileApis() {
-  const say: { mood: Mood; retryAfter: string | null } = { mood: 'fine', retryAfter: null }
+  const say: { mood: Mood; retryAfter: string | null; videos: Record<string, Video> } = {
+    mood: 'fine',
+    retryAfter: null,
+    videos: {},
+  }
   const asked: string[] = []
   const server = fakeServer((request, response) => {
     let text = ''
@@ -278,7 +313,7 @@ export async function profileApis() {
       const [, name, ...rest] = url.pathname.split('/')
       const path = decodeURIComponent(`/${rest.join('/')}`)
       asked.push(`${name} ${path}`)
-      const { mood } = say
+      const { mood, videos } = say
       const give = ({ status = 200, headers = {}, body }: Told, type = 'application/json') => {
         response.writeHead(status, { 'Content-Type': type, ...headers })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -294,7 +329,7 @@ export async function profileApis() {
       }
       if (!isApi(name)) return give({ status: 404, body: {} })
       const form = new URLSearchParams(text)
-      give(apis[name]({ path, query: url.searchParams, headers: request.headers, form, mood }))
+      give(apis[name]({ path, query: url.searchParams, headers: request.headers, form, mood, videos }))
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -12,7 +12,7 @@ import {
   quantile,
   roundly,
 } from '#contract/rules/price-per-result.ts'
-import { viewsAt } from '#contract/rules/verified-views.ts'
+import { postKeyAt, viewsAt } from '#contract/rules/verified-views.ts'
 
 const runs = process.env.LONG ? 20_000 : 2_000
 const { least, market, most, bands } = limits.results
@@ -135,6 +135,22 @@ test('views are those of the post that the address names, where the network told
   expect(viewsAt('https://www.youtube.com/watch?v=abc', posts)).toBe(70)
   for (const other of ['https://www.instagram.com/reel/abcd/', 'https://www.instagram.com/p/silent/', 'no address'])
     expect(viewsAt(other, posts)).toBeNull()
+})
+
+test('a video is named by its address, in the forms that its network gives out', () => {
+  for (const path of ['watch?v=dQw4w9WgXcQ&t=3', 'shorts/dQw4w9WgXcQ', 'live/dQw4w9WgXcQ?si=x', 'embed/dQw4w9WgXcQ'])
+    expect(postKeyAt('youtube', `https://www.youtube.com/${path}`)).toBe('dQw4w9WgXcQ')
+  expect(postKeyAt('youtube', 'https://youtu.be/dQw4w9WgXcQ?si=x')).toBe('dQw4w9WgXcQ')
+  expect(postKeyAt('twitch', 'https://www.twitch.tv/videos/335921245')).toBe('335921245')
+  expect(postKeyAt('twitch', 'https://www.twitch.tv/somebody/v/335921245')).toBe('335921245')
+  for (const other of [
+    'https://www.youtube.com/@ana',
+    'https://www.youtube.com/watch?v=1,2',
+    'https://vimeo.com/watch?v=dQw4w9WgXcQ',
+  ])
+    expect(postKeyAt('youtube', other)).toBeNull()
+  for (const other of ['https://www.twitch.tv/335921245', 'https://www.twitch.tv/ana/clip/Some', 'no address'])
+    expect(postKeyAt('twitch', other)).toBeNull()
 })
 
 test('figures are rounded to two that count, and quantiles lie between two values in proportion', () => {

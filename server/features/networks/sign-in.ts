@@ -137,7 +137,7 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
           .returningAll()
     ).executeTakeFirstOrThrow()
     await verifyProfile(inner)
-    await keepVerifiedViews(inner, identity.post_figures)
+    await keepVerifiedViews(inner, inner.person.uuid, identity.post_figures)
     // Who follows is asked for by searches, too.
     await inner.db
       .updateTable('found_profiles')

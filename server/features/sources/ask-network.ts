@@ -3,7 +3,6 @@ import type { SourceProblemCode } from '#contract/entities/channel-look.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
 import { oneOf } from '#contract/one-of.ts'
-import { restAfter } from '#contract/rules/channel-look.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { type ProfileSource, SourceProblem } from '../../gateways/interfaces/profile-sources.ts'
@@ -12,13 +11,12 @@ import { enqueue, setTimerAtLatest } from '../../jobs/jobs.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { askJob } from './ask-look.ts'
 import { keepAnswer } from './keep-answer.ts'
-import { dayIn, nextDayIn, spendUnits } from './quota.ts'
+import { spendUnits } from './quota.ts'
+import { noteProblem, noteWorked, restOf } from './rests.ts'
 
 const turnJob = 'sources.turn'
 /** Longer than a look may take, and shorter than a job is lent. */
 const takenMs = 110_000
-/** A server that is down and one that answers nonsense are left alone alike, but one odd answer is only about its channel. */
-const oddAnswers = 3
 
 interface Taken {
   handle: string
@@ -66,28 +64,6 @@ async function endLook(ctx: TxContext, network: Network, { handle, external_id }
   for (const { user_id } of askers) await emit(ctx, user_id, { type: 'report.changed', network, handle })
 }
 
-/** Notes a failure, and how long the network is left alone for it. */
-async function noteProblem(ctx: TxContext, network: Network, source: ProfileSource, problem: SourceProblem): Promise<void> {
-  const now = ctx.clock.now()
-  const { failures } = await ctx.db
-    .insertInto('profile_sources')
-    .values({ network, day: dayIn(source.zone, now), spent: 0, failures: 1, failed_at: now, failure: problem.code })
-    .onConflict(conflict =>
-      conflict
-        .column('network')
-        .doUpdateSet({ failures: sql`profile_sources.failures + 1`, failed_at: now, failure: problem.code }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  const rest = (): Date | null => {
-    if (problem.code === 'quota') return nextDayIn(source.zone, now)
-    if (problem.code === 'key') return new Date(now.getTime() + limits.sources.rest.longest)
-    if (problem.code === 'unreadable' && failures < oddAnswers) return null
-    return new Date(now.getTime() + restAfter(failures, problem.restMs))
-  }
-  await ctx.db.updateTable('profile_sources').set({ rests_until: rest() }).where('network', '=', network).execute()
-}
-
 /** Asks about one channel. False: none is there to take. */
 async function lookOnce(ctx: Context, network: Network, source: ProfileSource): Promise<boolean> {
   const taken = await takeLook(ctx, network)
@@ -96,11 +72,7 @@ async function lookOnce(ctx: Context, network: Network, source: ProfileSource): 
     const result = await source.look(taken, units => spendUnits(ctx, network, source, units))
     await inTransaction(ctx, async inner => {
       await keepAnswer(inner, network, taken.handle, result)
-      await inner.db
-        .updateTable('profile_sources')
-        .set({ failures: 0, rests_until: null, worked_at: inner.clock.now() })
-        .where('network', '=', network)
-        .execute()
+      await noteWorked(inner, network)
       const figures = 'figures' in result ? result.figures : null
       const renamed = result.found === 'renamed'
       await endLook(inner, network, taken, {
@@ -149,11 +121,6 @@ async function giveUp(ctx: Context, network: Network): Promise<void> {
       .executeTakeFirst()
     for (const one of old) await endLook(inner, network, one, { state: 'failed', why: source?.failure ?? 'busy' })
   })
-}
-
-const restOf = async (ctx: Context, network: Network): Promise<Date | null> => {
-  const row = await ctx.db.selectFrom('profile_sources').select('rests_until').where('network', '=', network).executeTakeFirst()
-  return row?.rests_until && row.rests_until > ctx.clock.now() ? row.rests_until : null
 }
 
 /** The timer of the next turn, where something waits: once the network has rested, or what somebody took is free, or is over. */

@@ -45,6 +45,20 @@ export class SourceProblem extends Error {
   }
 }
 
+/** A post as its network shows it to anybody. `channels`: names of the channel that it is on, its id and its handle. */
+export interface PublicPost {
+  views: number | null
+  channels: readonly string[]
+}
+
+/** Posts of anybody by the names that stand in their addresses; one that is gone or private is left out. Rejects as `look` does. */
+export interface PostSource {
+  /** Names in one question, and the units that it costs. */
+  atOnce: number
+  units: number
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, PublicPost>>
+}
+
 /** The official API of one network, asked about channels of anybody. */
 export interface ProfileSource {
   /** Units of a day, and the time zone in which that day begins. */
@@ -55,4 +69,6 @@ export interface ProfileSource {
    * again by itself, because whoever asks knows when that may be.
    */
   look(channel: { handle: string; external_id: string | null }, spend: (units: number) => Promise<void>): Promise<LookResult>
+  /** Only where the network tells anybody the views of a post. */
+  posts?: PostSource
 }
