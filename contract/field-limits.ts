@@ -62,6 +62,8 @@ export const fieldLimits = {
     cancelReason: { min: 5, max: 500 },
     objection: { min: 10, max: 500 },
     links: 10,
+    /** Posts of a proof beyond the first. */
+    posts: 30,
   },
   rights: { days: 3650, exclusivity: { category: 60, days: { min: 1, max: 365 } } },
   space: {

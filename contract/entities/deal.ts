@@ -188,7 +188,12 @@ export const deliverBody = z.object({
   checked: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20)), []),
 })
 
-export const proofBody = z.object({ url: webAddress, published_on: day })
+/** `more`: addresses of further posts, where the terms ask for several pieces. */
+export const proofBody = z.object({
+  url: webAddress,
+  more: z._default(z.array(webAddress).check(z.maxLength(fieldLimits.deal.posts)), []),
+  published_on: day,
+})
 
 /** A link is judged against the terms by contract/proof.ts. */
 export const objectBody = z.object({ reason: text(fieldLimits.deal.objection.min, fieldLimits.deal.objection.max) })
@@ -236,9 +241,12 @@ export const deal = z.object({
   revisions_left: z.int(),
   /** In their order; empty where the work is one piece. */
   milestones: z.array(milestone),
-  proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
+  /** `more`: further posts of a deal with several pieces. */
+  proof: z.nullable(z.object({ url: z.string(), published_on: z.string(), more: z.optional(z.array(z.string())) })),
   /** The address that was shown last, as it is looked at; null before, and where it was dropped. */
   publication: z.nullable(publication),
+  /** Those of further posts, in the order of the proof. */
+  more_publications: z.optional(z.array(publication)),
   /** While it waits for money: how it can be paid, and whether a transfer was announced. */
   pay: z.nullable(waysToPay),
   /** The part of what was paid for it that came from the company's balance; 0 for the creator, whom that does not concern. */

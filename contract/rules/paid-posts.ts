@@ -9,11 +9,11 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
 /** Names of posts stand in their addresses as a part of the path or as one of these. */
-const named = ['v', 'fbid', 'story_fbid']
+export const namedParameters = ['v', 'fbid', 'story_fbid']
 export function addressNames(address: string, key: string): boolean {
   if (!URL.canParse(address)) return false
   const { pathname, searchParams } = new URL(address)
-  return pathname.split('/').includes(key) || named.some(name => searchParams.get(name) === key)
+  return pathname.split('/').includes(key) || namedParameters.some(name => searchParams.get(name) === key)
 }
 
 /**

@@ -8,7 +8,7 @@ export interface DealResult {
   paid_minor: number
   clicks: number | null
   orders: number | null
-  /** Of its one post, as the network told the creator. */
+  /** Of its posts together, as the network told them. */
   views: number | null
 }
 

@@ -1,6 +1,6 @@
 import type { ReadPost } from '../entities/post-figures.ts'
 import { isOnNetwork, type Network } from '../networks.ts'
-import { addressNames } from './paid-posts.ts'
+import { addressNames, namedParameters } from './paid-posts.ts'
 
 /** Networks that tell anybody the views of a post by its name. */
 export const openNetworks = ['youtube', 'twitch'] as const satisfies readonly Network[]
@@ -22,6 +22,21 @@ export function postKeyAt(network: OpenNetwork, address: string): string | null 
   const key = keyIn(network, new URL(address))
   return key && keyForm[network].test(key) ? key : null
 }
+
+/** A post by its address, without what share buttons add to it. */
+function postAt(address: string): string {
+  for (const network of openNetworks) {
+    const key = postKeyAt(network, address)
+    if (key) return `${network} ${key}`
+  }
+  if (!URL.canParse(address)) return address
+  const { hostname, pathname, searchParams } = new URL(address)
+  const names = namedParameters.map(name => searchParams.get(name) ?? '')
+  return [hostname.replace(/^(?:www|m)\./, ''), pathname.replace(/\/+$/, ''), ...names].join(' ')
+}
+
+/** Whether two addresses are of one post. */
+export const isSamePost = (one: string, other: string): boolean => postAt(one) === postAt(other)
 
 /** Views of the post at an address, as its network told the owner; null where it is not among what was read, or says none. */
 export const viewsAt = (address: string, posts: readonly ReadPost[]): number | null =>

@@ -48,7 +48,7 @@ export interface DealsTable {
     asked_at: string
     deadline: string | null
   }>
-  proof: NullableJson<{ url: string; published_on: string }>
+  proof: NullableJson<{ url: string; published_on: string; more?: string[] }>
   /** The gateway that the brand paid at. */
   paid_through: string | null
   production_started_at: NullableInstant

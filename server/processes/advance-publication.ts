@@ -22,9 +22,11 @@ type PublicationRow = Selectable<PublicationsTable>
 const hold = (ctx: TxContext, uuid: string) =>
   ctx.db.selectFrom('publications').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 
-/** Keeps the publication in step with its deal, in the deal's own transaction: a new proof begins one, an objection ends it. */
+/** Keeps the publication in step with its deal, in the deal's own transaction: a new proof begins one for each post, an objection ends them. */
 export async function followPublication(ctx: TxContext, before: DealRow, deal: DealRow): Promise<void> {
-  if (deal.proof && !before.proof) await begin(ctx, deal.uuid, deal.proof)
+  if (deal.proof && !before.proof)
+    for (const url of [deal.proof.url, ...(deal.proof.more ?? [])])
+      await begin(ctx, deal.uuid, { url, published_on: deal.proof.published_on })
   if ((before.proof && !deal.proof) || deal.state === 'resolved' || deal.state === 'cancelled') await drop(ctx, deal.uuid)
 }
 

@@ -63,6 +63,17 @@ async function publishedDeal(path: string): Promise<Pair> {
   return pair
 }
 
+/** A deal of so many pieces, approved and ready to be shown. */
+async function approvedDeal(quantity: number): Promise<Pair> {
+  const pair = await deliveredDeal(app, {
+    deliverables: [{ network: 'instagram', content_type: 'reel', quantity, spec: '' }],
+  })
+  must(await takeStep(app, approveDelivery, pair.deal, pair.brand))
+  return pair
+}
+const show = async ({ deal, creator }: Pair, url: string, more: string[]) =>
+  await takeStep(app, publishProof, await readAs(app, deal, creator), creator, { url, more, published_on: today() })
+
 const pieceOf = async ({ deal, brand }: Pair) => (await readAs(app, deal, brand)).publication
 const told = async (of: string) =>
   await app.database.db
@@ -189,4 +200,39 @@ test('the demonstration asks nobody outside and says so', async () => {
   const demo = withoutLooks(reachOf({ allows: () => true, ports: () => true }))
   expect(await demo.look(`${network}/reel/stays/`)).toEqual({ failed: 'demonstration' })
   expect(asked).toEqual([])
+})
+
+describe('a proof of several pieces', () => {
+  const reel = (name: string) => `https://www.instagram.com/reel/${name}/`
+
+  test('names a post for each, and each of them is looked at; an objection ends all of them', async () => {
+    const pair = await approvedDeal(3)
+    const shown = must(await show(pair, reel('one'), [reel('two'), reel('three')]))
+    expect(shown.proof).toMatchObject({ url: reel('one'), more: [reel('two'), reel('three')] })
+    expect(shown.publication).toMatchObject({ url: reel('one'), state: 'waiting' })
+    expect(shown.more_publications).toMatchObject([
+      { url: reel('two'), state: 'waiting' },
+      { url: reel('three'), state: 'waiting' },
+    ])
+    const seen = await readAs(app, pair.deal, pair.brand)
+    const objected = must(await takeStep(app, objectProof, seen, pair.brand, { reason: 'Falta la mención acordada' }))
+    expect(objected).toMatchObject({ proof: null, publication: null })
+    expect(objected).not.toHaveProperty('more_publications')
+    const rows = await app.database.db.selectFrom('publications').select('state').where('deal_id', '=', pair.deal.uuid).execute()
+    expect(rows).toEqual([{ state: 'dropped' }, { state: 'dropped' }, { state: 'dropped' }])
+    const again = must(await show(pair, reel('one'), []))
+    expect(again.publication).toMatchObject({ url: reel('one'), state: 'waiting' })
+    expect(again).not.toHaveProperty('more_publications')
+  })
+
+  test('is judged post by post: elsewhere, there already in another spelling, no address, or more than the pieces', async () => {
+    const pair = await approvedDeal(3)
+    const wrong = async (...more: string[]) => (await show(pair, reel('one'), more)).error.fields
+    expect(await wrong(reel('two'), 'https://example.com/reel/two')).toEqual({ 'more.1': ['elsewhere'] })
+    expect(await wrong('https://instagram.com/reel/one?igsh=1')).toEqual({ 'more.0': ['duplicate'] })
+    expect(await wrong(reel('two'), reel('two'))).toEqual({ 'more.1': ['duplicate'] })
+    expect(await wrong('instagram')).toHaveProperty(['more.0'])
+    expect(await wrong(reel('two'), reel('three'), reel('four'))).toEqual({ more: ['max_items 2'] })
+    expect((await readAs(app, pair.deal, pair.creator)).proof).toBeNull()
+  })
 })

@@ -265,7 +265,7 @@ test('a changed price counts as it was changed to, and the end of a dispute as i
   expect(await stored(creator)).toEqual([{ network: 'instagram', currency: 'EUR', kind: 'click', minor: 50, deals: 3 }])
 })
 
-test('views have a price where each deal is one post whose views the network told', async () => {
+test('views have a price where each deal has a post for each piece and the network told the views of all of them', async () => {
   const creator = await onInstagram('Vera', 'vera.mar')
   const made: Deal[] = []
   for (const owner of owners) {
@@ -309,6 +309,25 @@ test('views have a price where each deal is one post whose views the network tol
   )
   await refresh()
   expect(await stored(creator)).toEqual([])
+  // With an address for each they count once all of them have views, together.
+  const uuid = made[0]?.uuid ?? ''
+  const url = 'https://instagram.com/reel/second'
+  await sql`update deals set proof = proof || ${json({ more: [url] })} where uuid = ${uuid}`.execute(db())
+  const first = await db().selectFrom('publications').selectAll().where('deal_id', '=', uuid).executeTakeFirstOrThrow()
+  const second = randomUUID()
+  await db()
+    .insertInto('publications')
+    .values({ ...first, uuid: second, url, views: null })
+    .execute()
+  await refresh()
+  expect(await stored(creator)).toEqual([])
+  await db().updateTable('publications').set({ views: 2_000 }).where('uuid', '=', second).execute()
+  await refresh()
+  // The first deal's 30,000 cents bought 12,000 views: 2,500 a thousand. The middle is that of 20,000 views still.
+  expect(await stored(creator)).toEqual([{ network: 'instagram', ...price }])
+  await db().updateTable('publications').set({ views: 20_000 }).where('uuid', '=', second).execute()
+  await refresh()
+  expect(await stored(creator)).toEqual([{ network: 'instagram', ...price, minor: 1_000 }])
 })
 
 test('what stands on two networks, on one of two channels, in another currency or is too old says nothing', async () => {

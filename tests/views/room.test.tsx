@@ -154,6 +154,7 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
 
 const card = (seq: number, event: string, data: Record<string, unknown> = {}, sender: string | null = ids.renata) =>
   someMessage(seq, { kind: 'deal_card', text: '', sender, card: { deal_uuid: ids.deal, event, data } })
+const reels = (quantity: number) => ({ network: 'instagram' as const, content_type: 'reel' as const, quantity, spec: '' })
 const agreement = () => within(screen.getByRole('complementary', { name: 'Agreement' }))
 
 test('a step that another role of the company takes is waited for, and is nobody else’s cue', async () => {
@@ -550,6 +551,43 @@ describe('the agreement', () => {
     expect(acts).toMatchObject([{ verb: 'deliver', body: { checked: ['The blue cup', 'Other brands'] } }])
   })
 
+  test('a proof of several pieces has a row for each further post, with what is wrong beside it', async () => {
+    const acts: DealAct[] = []
+    const terms = { ...someDeal().terms, deliverables: [reels(3)] }
+    const deal = someDeal({ state: 'approved', terms })
+    const act = (sent: DealAct) => {
+      acts.push(sent)
+      return new Promise<never>(() => {})
+    }
+    const { keyboard } = await showRoom({ deal, act }, { at: `/chat/${ids.chat}?pane=publish` })
+    const reel = (name: string) => `https://www.instagram.com/reel/${name}/`
+    const row = (n: number) => agreement().getByRole('textbox', { name: `Address of post ${n}` })
+    await keyboard.type(await agreement().findByRole('textbox', { name: /^Address of the post/ }), reel('one'))
+    const add = agreement().getByRole<HTMLButtonElement>('button', { name: 'Add a post' })
+    await keyboard.click(add)
+    await waitFor(() => expect(document.activeElement).toBe(row(2)))
+    await keyboard.type(row(2), 'https://example.com/reel/two')
+    await keyboard.click(add)
+    await keyboard.type(row(3), reel('one'))
+    expect(add.disabled).toBe(true)
+    await keyboard.click(agreement().getByRole('button', { name: 'Send' }))
+    expect(acts).toEqual([])
+    for (const n of [2, 3]) expect(row(n).getAttribute('aria-invalid')).toBe('true')
+    await keyboard.click(agreement().getByRole('button', { name: 'Remove post 3' }))
+    await waitFor(() => expect(document.activeElement).toBe(add))
+    await keyboard.clear(row(2))
+    await keyboard.type(row(2), reel('two'))
+    await keyboard.click(agreement().getByRole('button', { name: 'Send' }))
+    expect(acts).toMatchObject([{ verb: 'publish', body: { url: reel('one'), more: [reel('two')] } }])
+  })
+
+  test('a proof of one piece asks for no further post', async () => {
+    const terms = { ...someDeal().terms, deliverables: [reels(1)] }
+    await showRoom({ deal: someDeal({ state: 'approved', terms }) }, { at: `/chat/${ids.chat}?pane=publish` })
+    expect(await agreement().findByRole('textbox', { name: /^Address of the post/ })).toBeTruthy()
+    expect(agreement().queryByRole('button', { name: 'Add a post' })).toBeNull()
+  })
+
   test('a part that is not possible any more falls back to the agreement', async () => {
     await showRoom({ deal: someDeal({ state: 'closed' }) }, { at: `/chat/${ids.chat}?pane=accept` })
     expect(await agreement().findByRole('heading', { name: 'Agreement' })).toBeTruthy()
@@ -717,6 +755,13 @@ describe('the published piece', () => {
     fireEvent.click(part().getByRole('button', { name: 'Open a dispute' }))
     await screen.findByRole('heading', { name: 'Something went wrong' })
     expect(screen.getByRole('option', { name: 'It was published and then removed', selected: true })).toBeDefined()
+  })
+
+  test('shows the further posts of its proof beside it', async () => {
+    const second = somePublication({ uuid: '00000007-0000-4000-8000-000000000001', url: 'https://www.instagram.com/reel/two/' })
+    await showRoom({ deal: someDeal({ state: 'holding', publication, more_publications: [second] }) })
+    const more = within(screen.getByRole('region', { name: 'Further posts' }))
+    expect(more.getByRole('link', { name: /reel\/two/ })).toBeDefined()
   })
 
   test('shows the creator the same looks and no way to a dispute about it, and the brand none once the time is over', async () => {

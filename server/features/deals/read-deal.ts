@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/entities/deal.ts'
+import type { Publication } from '#contract/entities/publication.ts'
 import { dealTurn } from '#contract/rules/ask-deal.ts'
 import { paidIn, roleOn, turnAs } from '#contract/rules/own-turn.ts'
 import { mayAs } from '#contract/rules/roles.ts'
@@ -17,6 +18,13 @@ import { sideIn } from './find-deal.ts'
 import { readChanges } from './read-changes.ts'
 import { readConcepts } from './read-concepts.ts'
 import { readDeliveries } from './read-deliveries.ts'
+
+/** The publications of the proof that stands: of its first post, and of further ones. An objection leaves older rows of the same address. */
+function shownOf(proof: Deal['proof'], publications: readonly Publication[]): Pick<Deal, 'publication' | 'more_publications'> {
+  const at = (url: string) => publications.findLast(one => one.url === url)
+  const more = proof?.more?.flatMap(url => at(url) ?? []) ?? []
+  return { publication: (proof && at(proof.url)) ?? null, ...(more.length > 0 && { more_publications: more }) }
+}
 
 /** A deal, whole, as its reader's side sees it. */
 export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal> {
@@ -105,7 +113,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     revisions_left: facts.revisions_left,
     milestones: await readMilestones(ctx, { ...row, terms: current.terms, fees: current.fees }),
     proof: row.proof,
-    publication: row.proof ? (publications.at(-1) ?? null) : null,
+    ...shownOf(row.proof, publications),
     pay: paidIn.includes(state)
       ? await readWays(ctx, dealWork(uuid), waysToPayDeal(ctx, row), {
           pays: side === 'brand',

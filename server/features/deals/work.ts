@@ -132,13 +132,14 @@ export async function requestChanges(
 export async function publishProof(
   ctx: SignedInContext,
   uuid: string,
-  body: { revision: number; url: string; published_on: string },
+  body: { revision: number; url: string; more?: readonly string[]; published_on: string },
 ): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     const event = { type: 'work.publish' as const, by: side }
     requireStep(inner, deal, event)
-    const proof = { url: body.url, published_on: body.published_on }
+    const { url, more = [], published_on } = body
+    const proof = { url, published_on, ...(more.length > 0 && { more: [...more] }) }
     const terms = await termsOf(inner, deal)
     const fields = proofIssues(terms, proof, { now: inner.clock.now(), startedAt: deal.production_started_at })
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })

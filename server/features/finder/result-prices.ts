@@ -31,7 +31,7 @@ interface FinishedRow {
 /**
  * Deals that ended in the window with money earned, whose pieces are all for one network on which the creator has one proved channel:
  * nobody can say which network or channel brought what else. Only what its own company's tracking links counted is of a deal, and only
- * orders that a signature or a list proves. Views are of deals with one piece, whose proof is that piece: of several posts one is proved. Real money where the house's cashier takes real money, demonstration money where it does not.
+ * orders that a signature or a list proves. Views are of deals whose proof names a post for each piece, all with views; their sum. Real money where the house's cashier takes real money, demonstration money where it does not.
  */
 async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
   const since = new Date(ctx.clock.now().getTime() - limits.results.window)
@@ -42,7 +42,7 @@ async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
       where n.state in ('connected', 'stale') and u.status = 'active' and p.hidden_at is null and p.vanity_name is not null
       group by n.user_id, n.network having count(*) = 1),
     finished as (
-      select d.uuid, d.creator_id, d.org_id, d.currency, d.fee_minor, d.proof->>'url' as proof, pieces.count as pieces, (d.facts->>'resolved_percent')::int as resolved_percent, pieces.network
+      select d.uuid, d.creator_id, d.org_id, d.currency, d.fee_minor, array[d.proof->>'url'] || array(select jsonb_array_elements_text(coalesce(d.proof->'more', '[]'::jsonb))) as posts, pieces.count as pieces, (d.facts->>'resolved_percent')::int as resolved_percent, pieces.network
       from deals d join deal_versions v on v.deal_id = d.uuid and v.version = d.version
       cross join lateral (
         select min(piece->>'network') as network, count(distinct piece->>'network') as n, sum((piece->>'quantity')::int) as count from jsonb_array_elements(v.terms->'deliverables') piece) pieces
@@ -53,7 +53,8 @@ async function finishedDeals(ctx: Context): Promise<FinishedRow[]> {
       coalesce((select sum(m.fee_minor) from deal_milestones m where m.deal_id = f.uuid and m.state = 'paid'), 0) as paid_fee_minor,
       seen.clicks, seen.opened, coalesce(brought.orders, 0) as orders,
       exists (select 1 from link_conversions o where o.org_id = f.org_id and not o.by_pixel) as reports_orders,
-      (select p.views from publications p where p.deal_id = f.uuid and p.url = f.proof and f.pieces = 1 order by p.since desc limit 1) as views
+      (select case when count(post.views) = f.pieces then sum(post.views) end from
+        (select distinct on (p.url) p.views from publications p where p.deal_id = f.uuid and p.url = any(f.posts) order by p.url, p.since desc) post) as views
     from finished f join channels c on c.user_id = f.creator_id and c.network = f.network
     join lateral (
       select coalesce(sum(y.clicks), 0) as clicks, coalesce(sum(y.clicks + y.bots + y.prefetches), 0) as opened

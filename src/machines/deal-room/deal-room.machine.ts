@@ -30,7 +30,7 @@ export type AgreementAct =
   | { verb: 'deliver'; body: { note: string; files: string[]; links: string[]; checked: string[] } }
   | { verb: 'changes'; body: { changes: string } }
   | { verb: 'approve' }
-  | { verb: 'publish'; body: { url: string; published_on: string } }
+  | { verb: 'publish'; body: { url: string; more?: string[]; published_on: string } }
   | { verb: 'object'; body: { reason: string } }
   | { verb: 'withdrawCancel' }
   | { verb: 'cancel'; body: { reason: string } }

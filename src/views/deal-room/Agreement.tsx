@@ -32,6 +32,7 @@ import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from 
 import { MainAction } from './MainAction.tsx'
 import { MilestoneStrip } from './MilestoneStrip.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
+import { MorePublications } from './MorePublications.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
 import { PaperLine } from './PaperLine.tsx'
 import { PublicationPart } from './PublicationPart.tsx'
@@ -139,6 +140,7 @@ export function Agreement({
       <DealLinks deal={deal} />
       {deal.dispute && <DisputeStory deal={deal} dispute={deal.dispute} />}
       {deal.publication && <PublicationPart deal={deal} publication={deal.publication} />}
+      {deal.more_publications && <MorePublications publications={deal.more_publications} />}
       {deal.proof && !deal.publication && (
         <chakra.p textStyle="small" overflowWrap="anywhere">
           {t('proof', { date: formatDay(deal.proof.published_on, language, { zone: 'UTC' }) })}{' '}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
 import { proofBody } from '#contract/entities/deal.ts'
 import { fieldIssues } from '#contract/fields.ts'
-import { networksOf, proofIssues, publishedWhen } from '#contract/proof.ts'
+import { mostMore, networksOf, proofIssues, publishedWhen } from '#contract/proof.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -19,6 +19,7 @@ import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
 import { workBegan } from './deal-steps.ts'
+import { MorePosts } from './MorePosts.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { today } from './today.ts'
 
@@ -29,9 +30,13 @@ export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const language = useLanguage()
   const market = useCallWords()
   const acting = useSelector(room, selectActing)
-  const beginning = { url: '', published_on: today() }
+  const beginning: { url: string; more: string[]; published_on: string } = { url: '', more: [], published_on: today() }
   const { fields, change, tried, submitting } = useKeptForm(forms, 'publish', beginning, acting === 'publish')
-  const proof = z.safeParse(proofBody, { ...fields, url: fields.url.trim() }, { reportInput: true })
+  const proof = z.safeParse(
+    proofBody,
+    { ...fields, url: fields.url.trim(), more: fields.more.map(one => one.trim()) },
+    { reportInput: true },
+  )
   const issues: Record<string, string[]> = proof.success
     ? proofIssues(deal.terms, proof.data, { now: new Date(), startedAt: workBegan(deal) })
     : fieldIssues(proof.error)
@@ -60,6 +65,9 @@ export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal:
         >
           <TextInput type="url" inputMode="url" placeholder="https://" value={fields.url} onChange={url => change({ url })} />
         </Field>
+        {(mostMore(deal.terms) > 0 || fields.more.length > 0) && (
+          <MorePosts posts={fields.more} most={mostMore(deal.terms)} errorOf={errorOf} onChange={more => change({ more })} />
+        )}
         <Field label={t('publish.date')} error={errorOf('published_on')}>
           <TextInput type="date" max={today()} value={fields.published_on} onChange={published_on => change({ published_on })} />
         </Field>
