@@ -221,6 +221,10 @@ test('an address that another proof has replaced is asked about no more', async 
   await pass(asked.pause)
   expect(apis.asked).toEqual([])
   expect(await kept(uuid)).toBeNull()
+  // The end of a dispute drops what it found published, and the deal counts.
+  await db().updateTable('deals').set({ state: 'resolved' }).where('uuid', '=', pair.deal.uuid).execute()
+  await pass(asked.pause)
+  expect(await kept(uuid)).toEqual([5_000, 'public'])
 })
 
 test('recordings of Twitch are read alike, and all of them gone is no fault', async () => {

@@ -30,7 +30,8 @@ const isThere = (network: OpenNetwork): RawBuilder<boolean> =>
 
 /**
  * Publications whose turn it is, those that were never asked about first. A post of which a sign-in has told is left to the next sign-in,
- * and one of a creator without a proved channel there to nobody: it counts for no price.
+ * and one of a creator without a proved channel there to nobody: it counts for no price. What another proof
+ * has replaced counts for none either; the end of a dispute ends the looks, and the deal counts.
  */
 async function duePublications(ctx: Context, network: OpenNetwork, most: number): Promise<Due[]> {
   const now = ctx.clock.now().getTime()
@@ -38,7 +39,7 @@ async function duePublications(ctx: Context, network: OpenNetwork, most: number)
     select p.uuid, p.url, array_agg(lower(n.handle)) || array_remove(array_agg(lower(n.external_id)), null) as channels
     from publications p join deals d on d.uuid = p.deal_id
     join networks n on n.user_id = d.creator_id and n.network = ${network} and n.state in ('connected', 'stale')
-    where p.since <= ${new Date(now - settled)} and p.since > ${new Date(now - window)} and p.state <> 'dropped'
+    where p.since <= ${new Date(now - settled)} and p.since > ${new Date(now - window)} and (p.state <> 'dropped' or d.state = 'resolved')
       and p.views_source is distinct from 'owner' and ${isThere(network)}
       and (p.views_asked_at is null or p.views_asked_at <= ${new Date(now - asked.again)})
     group by p.uuid, p.url, p.views_asked_at, p.since
