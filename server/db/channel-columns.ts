@@ -58,8 +58,10 @@ export function openChannelColumns({ db, changes, every = limits.columns.look, o
       else {
         engine?.close()
         engine = await openColumnEngine()
-        mark = await filled(db, engine)
+        // A node that stops waits for one part at most.
+        mark = await filled(db, engine, () => closed)
       }
+      if (closed) return
       looked = now
       turn(true, '')
     } catch (error) {
@@ -106,8 +108,8 @@ export function openChannelColumns({ db, changes, every = limits.columns.look, o
   }
 }
 
-async function filled(db: Db, engine: ColumnEngine): Promise<Mark> {
+async function filled(db: Db, engine: ColumnEngine, isOver: () => boolean): Promise<Mark> {
   const mark = await markOf(db)
-  await fill(db, engine)
+  await fill(db, engine, isOver)
   return mark
 }

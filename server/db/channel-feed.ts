@@ -17,9 +17,9 @@ const row = sql`uuid, network, lower(handle) as handle, country, languages, inte
   search_name, search_text, posts_text`
 
 /** All rows, part by part in the order of their ids. Whatever is written meanwhile is followed from the mark that was there before. */
-export async function fill(db: Db, engine: ColumnEngine): Promise<void> {
+export async function fill(db: Db, engine: ColumnEngine, isOver: () => boolean): Promise<void> {
   let after: string | null = ''
-  while (after !== null) after = await fillPart(db, engine, after)
+  while (after !== null && !isOver()) after = await fillPart(db, engine, after)
 }
 
 async function fillPart(db: Db, engine: ColumnEngine, after: string): Promise<string | null> {
