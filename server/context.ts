@@ -79,7 +79,7 @@ export interface Context {
   db: Db | Tx
   /** Where searches are read, if the installation has one (db/replica.ts). */
   replica?: Replica
-  /** What searches ask of channels, if this node keeps it (db/channel-columns.ts). */
+  /** Columns of channels, if this node keeps them for searches (db/channel-columns.ts). */
   columns?: ChannelColumns
   /** Set inside a transaction (db/transaction.ts). */
   effects: Effects | null

@@ -401,7 +401,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL,
     /** A PostgreSQL that follows it, for searches. */
     databaseReadUrl: s.DATABASE_READ_URL,
-    /** Where searches of channels are asked: in the database, or in columns that this node keeps in its memory. */
+    /** Answers searches of channels: the database, or columns that this node keeps in its memory. */
     finderIndex: s.FINDER_INDEX,
     /** Null until the port is known; main.ts fills it in. */
     publicUrl: s.PUBLIC_URL ? plainUrl(s.PUBLIC_URL) : null,

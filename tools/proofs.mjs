@@ -67,7 +67,7 @@ function filesOf(folder, depends) {
   }
 }
 
-/** What people write of the product, all of it: walks, and servers that are started and killed, go anywhere. */
+/** All sources of the product: walks, and servers that are started and killed, go anywhere. */
 const wholeProduct = () => [...product(), ...written('src'), ...filesUnder('contract')]
 
 const kinds = {

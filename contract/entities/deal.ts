@@ -245,7 +245,7 @@ export const deal = z.object({
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string(), more: z.optional(z.array(z.string())) })),
   /** The address that was shown last, as it is looked at; null before, and where it was dropped. */
   publication: z.nullable(publication),
-  /** Those of further posts, in the order of the proof. */
+  /** Addresses of further posts, in the order of the proof. */
   more_publications: z.optional(z.array(publication)),
   /** While it waits for money: how it can be paid, and whether a transfer was announced. */
   pay: z.nullable(waysToPay),

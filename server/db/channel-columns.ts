@@ -5,11 +5,11 @@ import { fill, follow, type Mark, markOf } from './channel-feed.ts'
 import { type ColumnEngine, openColumnEngine } from './column-engine.ts'
 import type { Db } from './database.ts'
 
-/** What a search asks of channels, by column in the memory of this node; a few seconds behind the rows at most. */
+/** Channels by column in the memory of this node, as far as searches ask; a few seconds behind the rows at most. */
 export interface ChannelColumns {
   /** Whether it is filled and not too late. */
   isFit(): boolean
-  /** It could not be asked: it is left alone until it has been filled anew. */
+  /** Leaves columns that could not be asked alone, until they have been filled anew. */
   leave(): void
   /** The ids that a question about `found_profiles` finds, in its order. */
   idsOf(question: Compilable): Promise<{ uuid: string }[]>
@@ -65,7 +65,7 @@ export function openChannelColumns({ db, changes, every = limits.columns.look, o
       looked = now
       turn(true, '')
     } catch (error) {
-      // What was not followed yet is followed the next time, from the same mark.
+      // Rows that were not followed yet are followed the next time, from the same mark.
       if (!isFit()) turn(false, sentenceOf(error))
     }
   }

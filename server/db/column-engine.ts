@@ -8,7 +8,7 @@ export interface ColumnEngine {
   /** Rows as a JSON list; a row takes the place of the one with its id. */
   put(rows: string): Promise<void>
   count(): Promise<number>
-  /** How many have an id that begins with these two signs. */
+  /** Number of rows for each two signs with which an id begins. */
   countByHead(): Promise<Map<string, number>>
   /** Of those that begin with these two signs only these stay. */
   keepIn(head: string, ids: readonly string[]): Promise<void>

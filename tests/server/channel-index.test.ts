@@ -179,7 +179,7 @@ test('rows that come, change and go are followed', async () => {
   expect(await seen()).toBe(8)
   await database.db.deleteFrom('found_profiles').where('search_name', '=', 'quite another').execute()
   expect(await seen()).toBe(0)
-  // What a transaction takes back was never there.
+  // A change that its transaction takes back was never there.
   await inTransaction(ctx, async inner => {
     await inner.db
       .deleteFrom('found_profiles')

@@ -57,7 +57,7 @@ it('tells one icon of a file from another: a tag says its own weight, a button b
   expect(weightsOf('Plugs', drawn)).toEqual(['regular'])
   // Each of its tags fills it.
   expect(weightsOf('SealCheck', drawn)).toEqual(['fill'])
-  // It closes toasts, whose own signs are filled.
+  // The cross closes toasts, whose own signs are filled.
   expect(weightsOf('X', drawn)).toEqual(['bold', 'regular'])
 })
 

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Whoever told the views of a publication, its owner or the network to anybody; and when the network was asked last. */
+/** Source of a publication's views, its owner or the network to anybody; and when the network was asked last. */
 export const publicViews: Migration = {
   name: '0983-public-views',
   statements: [

@@ -20,9 +20,9 @@ interface Id {
 export interface ChannelIndex {
   /** The search with what has to be asked first, once for all the questions below. */
   prepared(ctx: Context, query: FinderAsk): Promise<FinderAsk>
-  /** How many meet it, `limits.search.counted` at most. */
+  /** Number of channels that meet it, `limits.search.counted` at most. */
   countOf(ctx: Context, query: FinderAsk): Promise<number>
-  /** Those of one part, in the search's order; `count` is what `countOf` said of the search as a whole. */
+  /** Ids of one part, in the search's order; `count` is what `countOf` said of the search as a whole. */
   idsOfPart(ctx: Context, query: FinderAsk, part: Part, count: number): Promise<Id[]>
   /** The next ones in the order of ids; null: from the beginning. */
   idsAfter(ctx: Context, query: FinderAsk, after: string | null, limit: number, count: number): Promise<Id[]>
@@ -55,7 +55,7 @@ export const inColumns = (columns: ChannelColumns): ChannelIndex => ({
     ),
 })
 
-/** What rests on other rows than those of channels stays with the database: lists of a company, prices per result, likeness to others. So do audiences, whose shares are no columns. */
+/** Filters that rest on other rows than those of channels stay with the database: lists of a company, prices per result, likeness to others. So do audiences, whose shares are no columns. */
 export const columnsKnow = (query: FinderAsk) =>
   query.like.length === 0 && query.exclude_lists.length === 0 && byResult(query) === null && askedOf(query).length === 0
 

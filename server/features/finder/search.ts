@@ -38,7 +38,7 @@ const onlyNames = (query: FinderQuery) =>
       !['username', 'network', 'currency', 'sort', 'page', 'size_page', 'cursor', 'tokens'].includes(key) && isSet(value),
   )
 
-/** Where a search is looked up: the index that answers ids, and the database that has their rows. */
+/** A place to look a search up: the index that answers ids, and the database that has their rows. */
 interface Place {
   index: ChannelIndex
   ctx: Context

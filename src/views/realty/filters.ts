@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/one-of.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { parseHours } from '#contract/rules/hours.ts'
+import { filtersOn } from '#contract/rules/kept-filters.ts'
 import { type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
-import { filtersOn } from '#contract/rules/kept-filters.ts'
 import {
   type NearKind,
   nearKinds,
