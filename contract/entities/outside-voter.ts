@@ -12,7 +12,6 @@ export type OutsideVoter = z.infer<typeof outsideVoter>
 
 /** The same with what they did, for the company. The address is unknown of votes from before there were any. */
 export const outsideVotes = z.object({ name: z.string(), email: z.nullable(z.string()), votes: z.int() })
-export type OutsideVotes = z.infer<typeof outsideVotes>
 
 export const voterFields = {
   name: line(limits.outsideVotes.name.min, limits.outsideVotes.name.max),
