@@ -22,6 +22,7 @@ import type { OwnSpace, SpaceContent, SpaceReview } from '#contract/entities/spa
 import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshHost, handedIn, spaceFieldsOf } from '#tests/support/make-space.ts'
+import { untilNoon } from '#tests/support/until-noon.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 
 const known = 'host@elenco.test'
@@ -204,6 +205,8 @@ describe('what becomes public', () => {
   })
 
   test('a permit that has ended takes it out of sight until staff have seen a new one', async () => {
+    // From the middle of a day: near midnight the place is in the next one already.
+    app.clock.advance(untilNoon(app.clock.now()))
     const permit = { number: 'LU-2026/7', authority: 'Ayuntamiento de Madrid', valid_to: dayFrom(3) }
     const { uuid } = await handedIn(app, known, { permit })
     await app.call(pauseSpace, at(uuid), { as: known })

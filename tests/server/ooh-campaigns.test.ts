@@ -27,6 +27,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { freshHost } from '#tests/support/make-space.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { untilNoon } from '#tests/support/until-noon.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 
 const host = 'host@elenco.test'
@@ -36,6 +37,7 @@ let app: TestApp
 withMarket(
   made => {
     app = made
+    app.clock.advance(untilNoon(app.clock.now()))
   },
   { books: 'at the end' },
 )

@@ -21,6 +21,7 @@ import { limits } from '#contract/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshHost, handedIn } from '#tests/support/make-space.ts'
 import { otherToken } from '#tests/support/other-token.ts'
+import { untilNoon } from '#tests/support/until-noon.ts'
 import { withMarket } from '#tests/support/with-market.ts'
 import { present } from '#workbench/present.ts'
 
@@ -32,6 +33,7 @@ let app: TestApp
 let host: string
 withMarket(made => {
   app = made
+  app.clock.advance(untilNoon(app.clock.now()))
 })
 beforeAll(async () => {
   host = await freshHost(app)
