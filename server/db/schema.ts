@@ -255,7 +255,7 @@ export interface CastingCallsTable {
   updated_at: Instant
 }
 
-/** What facets ask of casting calls, once for all calls that are alike in it; written by the database itself (migration 0860). */
+/** Columns that facets ask of casting calls, once for all calls that are alike in them; written by the database itself (migration 0860). */
 export interface CallFacetsTable {
   id: Generated<number>
   networks: string[]

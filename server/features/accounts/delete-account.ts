@@ -25,7 +25,7 @@ export interface HeldMoney {
   balances: BalanceLeft[]
 }
 
-/** What keeps an account from being deleted: its own money, and that of companies that it owns. */
+/** Money that keeps an account from being deleted: its own, and that of companies that it owns. */
 export async function moneyHeld(ctx: Context, userId: string): Promise<HeldMoney> {
   const owned = ctx.db
     .selectFrom('memberships')

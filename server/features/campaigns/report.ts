@@ -79,7 +79,7 @@ async function rightsOf(ctx: Context, deals: readonly Pick<DealRow, 'uuid'>[]): 
 const paidFor = (row: CampaignRow, deals: readonly DealRow[], paid: ReadonlyMap<string, number>): number | null =>
   deals.every(deal => deal.currency === row.currency) ? deals.reduce((sum, deal) => sum + (paid.get(deal.uuid) ?? 0), 0) : null
 
-/** What the campaign's links brought, and for how much; null where it has none. */
+/** Results of the campaign's links, and their cost; null where it has none. */
 async function linksPart(ctx: Context, row: CampaignRow, paid_minor: number | null): Promise<CampaignReport['links']> {
   const { ids, clicks, orders } = await broughtBy(ctx, row)
   if (ids.length === 0) return null

@@ -45,7 +45,7 @@ interface Brought {
   orders: number
 }
 
-/** What the tracking links of a campaign brought, all together and by the deal that a link is of. A link that was put away keeps what it brought. */
+/** Results of the tracking links of a campaign, all together and by the deal that a link is of. A link that was put away keeps what it brought. */
 export async function broughtBy(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org_id'>) {
   const links = await ctx.db
     .selectFrom('tracking_links as l')
